@@ -11,6 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,12 +47,23 @@ async function install(): Promise<void> {
   });
 }
 
+/** Lets the site have a call that is answered elsewhere. */
+function declareWeather(): void {
+  const file = join(folder, 'src/site.ts');
+  const weather = `const readWeather = defineCall({ ...listNotes, name: 'readWeather', owner: 'platform', path: '/api/weather' });`;
+  const text = readFileSync(file, 'utf8').replace('calls: [listNotes]', 'calls: [listNotes, readWeather]');
+  writeFileSync(
+    file,
+    `import { defineCall } from 'hashmark/calls';\n${text.replace('export default', `${weather}\n\nexport default`)}`,
+  );
+}
+
 /** Starts the built site of a folder. @returns its address, as the command line finds it */
-async function start(cwd: string): Promise<string> {
+async function start(cwd: string, settings: Record<string, string> = {}): Promise<string> {
   const dataDir = join(cwd, '.data');
   server = spawn(bin('hashmark'), ['start'], {
     cwd,
-    env: { ...env, DATA_DIR: dataDir },
+    env: { ...env, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const place = join(dataDir, 'server.json');
@@ -90,11 +103,17 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
 }) => {
   await install();
   expect(findDeadLinks(join(folder, 'node_modules/hashmark'))).toEqual([]);
+  declareWeather();
   await run(bin('hashmark'), ['new', 'widget', 'QuickLinks'], { cwd: folder, env });
   const { stdout } = await run('npm', ['test'], { cwd: folder, env: { ...env, NO_COLOR: '1' } });
   expect(stdout).toContain('3 passed');
   await run(bin('astro'), ['build'], { cwd: folder, env });
-  const url = await start(folder);
+  const elsewhere = createServer((request, response) =>
+    response.end(JSON.stringify([{ title: request.url, written: '2026-11-20' }])),
+  );
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  const url = await start(folder, { PLATFORM_URL: `http://127.0.0.1:${port}/station` });
 
   await page.goto(`${url}/en`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
@@ -116,6 +135,11 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/about?from=card']);
   await page.goto(`${url}/de/imprint`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über');
+
+  const [weather] = await (await fetch(`${url}/api/weather`)).json();
+  expect(weather.title).toBe('/station/api/weather');
+  elsewhere.closeAllConnections();
+  elsewhere.close();
 
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
