@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createCamera } from '../../src/hashmark/testing/snapshots/capture.ts';
 import { LOCALES } from '../../src/regions.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
@@ -64,7 +65,11 @@ test('a widget that breaks in the browser costs itself, and the log of the serve
   faults.length = 0;
 });
 
-test('a widget that breaks on the server, or has no data, costs itself', async ({ page, serve }) => {
+test('a widget that breaks on the server, or has no data, costs itself, and whoever works on it sees why', async ({
+  browser,
+  page,
+  serve,
+}) => {
   // A platform that knows jackpots only, and a process that fails at the amount of one of them.
   const unlucky = 666;
   const fault = `const format = Intl.NumberFormat.prototype.formatToParts;
@@ -96,9 +101,27 @@ test('a widget that breaks on the server, or has no data, costs itself', async (
     await expect(page.locator('.jackpot-slider')).toHaveCount(0);
     await expect(page.getByText("The games can't be shown just now.")).toBeVisible();
     await expect(page.locator('.vip-club-table__level')).toHaveCount(6);
+    await expect(page.locator('[data-widget-failure]')).toHaveCount(0);
+    const place = { document: 'page broken-server (en)', line: 3, column: 1, locale: 'en', licence: 'CW' };
     await expect
-      .poll(() => server.lines.map(({ msg }) => msg))
-      .toContain('The widget `JackpotSlider` could not be rendered.');
+      .poll(() => server.lines)
+      .toContainEqual(
+        expect.objectContaining({
+          ...{ ...place, msg: 'The widget `JackpotSlider` could not be rendered.', widget: 'JackpotSlider' },
+          cause: expect.stringMatching(/^Error: a fault\n +at /),
+        }),
+      );
+
+    const look = async (example: string) => {
+      const url = `/gallery/${example}?locale=de&licence=EE`;
+      return await createCamera(browser, server.url, true).take({ id: '', folder: '', url, values: {} });
+    };
+    const failed = (widget: string, what: string) =>
+      expect.stringContaining(`The widget \`${widget}\` could not be ${what} (de, EE): `);
+    const { errors, html } = await look('jackpot-slider/all-jackpots');
+    expect(errors).toEqual([failed('JackpotSlider', 'rendered')]);
+    expect(html).toContain('Error: a fault');
+    expect((await look('game-row/new-games')).errors).toEqual([failed('GameRow', 'given its data')]);
   } finally {
     platform.close();
     platform.closeAllConnections();

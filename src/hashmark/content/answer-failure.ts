@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { isAway } from './is-away.ts';
+import { tellCause } from './widget-failure.ts';
 
 /**
  * Answers for a page that could not be made: 503 with a moment to come again where what it needs is away, else 500, and logs why, unless
@@ -19,7 +20,7 @@ export function answerFailure({
       isUnavailable ? 'What a page needs could not be reached.' : 'A page could not be rendered.',
       {
         request: requestId,
-        cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        cause: tellCause(error),
       },
     );
   response.status = isUnavailable ? 503 : 500;

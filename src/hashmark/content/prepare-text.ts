@@ -9,6 +9,7 @@ import { pictureSheet, registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { type LoadData, loadWidgetData } from '../widget/widget-data.ts';
 import type { WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
+import { failureFacts, tellCause } from './widget-failure.ts';
 
 /** A run of HTML, or a widget with all it needs to be shown. */
 export type ReadyPart =
@@ -20,7 +21,10 @@ export type ReadyPart =
       readonly props: Record<string, unknown>;
       readonly data: unknown;
       readonly reader: WidgetReader;
+      /** Why the data could not be loaded; what is shown then is the last good data, or none. */
+      readonly dataFailure: unknown;
       /** Where the placeholder stands, for the log. */
+      readonly document: string;
       readonly line: number;
       readonly column: number;
       /** The placeholder as it is written. */
@@ -133,7 +137,7 @@ function composeOnce(source: TextSource, currency: string, { widgets, warn }: Te
     } else
       warn('A text could not be composed: the engine failed.', {
         document: source.document,
-        cause: composition.defect instanceof Error ? composition.defect.stack : String(composition.defect),
+        cause: tellCause(composition.defect),
       });
     logIssues(composition.issues, source.document, warn);
   }
@@ -157,6 +161,7 @@ export async function prepareText(
   tools: TextTools,
   content: WidgetContent,
 ): Promise<ReadyText> {
+  const { document } = source;
   const { widgets, api, warn, now, loadData = loadWidgetData } = tools;
   const composition = composeOnce(source, reader.currency, tools);
   const styles = new Set<string>();
@@ -171,19 +176,18 @@ export async function prepareText(
       const { name, folder } = widgets.get(part.name) ?? { name: part.name, folder: '' };
       const { mount, sheet, load } = await registeredWidget(name, folder);
       if (sheet) styles.add(sheet);
-      if (!load) return { kind: 'widget', name, mount, props, data: undefined, reader, line, column, raw };
-      const report = (error: unknown) =>
-        warn(`The data of the widget \`${name}\` could not be loaded.`, {
-          document: source.document,
-          line,
-          column,
-          cause: String(error),
-        });
+      const widget = { kind: 'widget', name, mount, props, reader, document, line, column, raw } as const;
+      if (!load) return { ...widget, data: undefined, dataFailure: undefined };
+      let dataFailure: unknown;
+      const report = (error: unknown) => {
+        dataFailure = error;
+        warn(`The data of the widget \`${name}\` could not be loaded.`, failureFacts(widget, error));
+      };
       const loaded = await loadData(name, load, props, { ...reader, api, content, now: now() }, report);
       tags.add(`widget:${name}`);
       for (const tag of loaded.tags ?? []) tags.add(tag);
       if (loaded.maxAge !== undefined) maxAge = Math.min(maxAge ?? loaded.maxAge, loaded.maxAge);
-      return { kind: 'widget', name, mount, props, data: loaded.data, reader, line, column, raw };
+      return { ...widget, data: loaded.data, dataFailure };
     }),
   );
   const { variables, defect } = composition;

@@ -11,11 +11,25 @@ export interface RegisteredWidget {
   readonly load: WidgetLoader<Record<string, unknown>, unknown> | undefined;
 }
 
+/** A mount that fails as its module did: in its own place, and not its page. */
+const failingMount = (error: unknown): AstroComponentFactory =>
+  Object.assign(
+    () => {
+      throw error;
+    },
+    { isAstroComponentFactory: true },
+  );
+
 /** @throws when the folder of a known widget is not there */
 export async function registeredWidget(name: string, folder: string): Promise<RegisteredWidget> {
   const mount = mounts.get(folder);
   if (!mount)
     throw new Error(`The widget \`${name}\` has no folder \`widgets/${folder}\` with a \`widget.ts\`.`);
-  const [component, load] = await Promise.all([mount(), loaders.get(folder)?.()]);
-  return { mount: component, sheet: sheets.get(folder), load };
+  const sheet = sheets.get(folder);
+  try {
+    const [component, load] = await Promise.all([mount(), loaders.get(folder)?.()]);
+    return { mount: component, sheet, load };
+  } catch (error) {
+    return { mount: failingMount(error), sheet, load: undefined };
+  }
 }

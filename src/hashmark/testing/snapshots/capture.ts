@@ -56,6 +56,8 @@ export function createCamera(browser: Browser, origin: string, isDomOnly = false
     const countOpen = watchRequests(page);
     await page.goto(origin + shot.url, { timeout: PATIENCE });
     const stage = page.locator('[data-gallery-stage]');
+    const failures = await stage.locator('[data-widget-failure]').allInnerTexts();
+    errors.push(...failures.map((failure) => failure.trim()));
     await stage.scrollIntoViewIfNeeded();
     const isAwake = await page.evaluate(wakeStage, PATIENCE);
     const { html, isAtRest } = await settle(page, countOpen);

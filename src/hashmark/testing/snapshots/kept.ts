@@ -36,7 +36,7 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** Compares a look with what is kept, or keeps it. */
+/** Compares a look with what is kept, or keeps it, unless something went wrong in it. */
 export function judge(captured: Captured, places: Places, update: boolean): Outcome {
   const { shot, html, picture, faults, errors } = captured;
   const domFile = join(places.contract, `${shot.id}.txt`);
@@ -47,7 +47,7 @@ export function judge(captured: Captured, places: Places, update: boolean): Outc
   if (picture) write(join(places.report, `${shot.id}.after.png`), picture);
   if (known) write(join(places.report, `${shot.id}.before.png`), known);
   if (difference?.picture) write(join(places.report, `${shot.id}.difference.png`), difference.picture);
-  if (update) {
+  if (update && errors.length === 0) {
     write(domFile, html);
     if (picture) write(pictureFile, picture);
   }
