@@ -61,6 +61,24 @@ test('the development server shows in the browser what an edit has broken, until
   await expect(overlay).toContainText('JackpotSlider.tsx');
   await development.edit(SLIDER, '<<Rail', '<Rail');
   await expect(overlay).toHaveCount(0);
+
+  // What fails on the server is told where it stands: a widget in its place, and in the place of a page.
+  const begin = '  const t = translator(i18n);';
+  const fault = "  if (i18n) throw new Error('a fault of the widget');\n";
+  await development.edit(SLIDER, begin, fault + begin);
+  await page.goto(`${development.url}/en`);
+  const told = page.locator('.page-head [data-widget-failure]').first();
+  await expect(told).toContainText('a fault of the widget');
+  await expect(told).toContainText(/at .*JackpotSlider\.tsx/);
+  await development.edit(SLIDER, fault, '');
+  const file = 'src/pages/categories/[slug].astro';
+  const failing = "---\nif (Astro.url) throw new Error('a fault of the page');\n";
+  await development.edit(file, '---\n', failing);
+  await page.goto(`${development.url}/en/categories/pokies`);
+  await expect(page.getByRole('heading')).toHaveText('a fault of the page');
+  await expect(page.locator('pre')).toContainText(/at .*categories/);
+  await development.edit(file, failing, '---\n');
+  await expect(page.locator('h1')).not.toHaveText('a fault of the page');
   // That it cannot be loaded is what the console says too; that something is forbidden it must not.
   expect(faults.splice(0).join('\n')).not.toMatch(/Security Policy|Trusted/);
 });

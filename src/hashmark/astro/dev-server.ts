@@ -1,4 +1,5 @@
 import { Server } from 'node:http';
+import { html } from 'hono/html';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 import { isRunnableDevEnvironment } from 'vite';
 import { directiveName } from './policy.ts';
@@ -24,6 +25,24 @@ export const developmentPolicy = (directives: readonly string[]): string =>
     "worker-src 'self' blob:",
   ].join('; ');
 
+/** A page that says what has failed and where, and comes back by itself when it is mended. */
+async function showFault(error: unknown): Promise<string> {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${message}</title>
+        <script type="module" src="/@vite/client"></script>
+      </head>
+      <body>
+        <h1>${message}</h1>
+        <pre>${stack}</pre>
+      </body>
+    </html>`;
+  return String(await page);
+}
+
 /** Vite listens when everything has started. */
 const LISTENING = { ready: true, stopping: false };
 
@@ -43,7 +62,7 @@ export const servicesPlugin = (policy: string): Plugin => ({
       await loadSite(server.config.root),
       readConfig({ PAGE_CACHE_MB: '0', ...process.env }),
     );
-    provideServices({ ...running.services, pagePolicy: policy });
+    provideServices({ ...running.services, pagePolicy: policy, showFault });
     // The door of the built site: what it refuses does not work in development either.
     server.middlewares.use((request, response, next) => {
       if (refuseMalformed(request, response, running.services.variants)) return;

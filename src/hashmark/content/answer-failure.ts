@@ -7,6 +7,7 @@ import { tellCause } from './widget-failure.ts';
  * that is known already.
  *
  * @returns whether something is only away
+ * @throws what has failed, in development, where it is shown as it is
  */
 export function answerFailure({
   props,
@@ -15,6 +16,7 @@ export function answerFailure({
 }: Pick<AstroGlobal, 'props' | 'locals' | 'response'>): boolean {
   const { error } = props as { error?: unknown };
   const isUnavailable = isKnownAway ?? isAway(error);
+  if (import.meta.env.DEV && error !== undefined && !isUnavailable) throw error;
   if (!isKnownAway)
     content.warn(
       isUnavailable ? 'What a page needs could not be reached.' : 'A page could not be rendered.',

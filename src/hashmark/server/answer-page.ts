@@ -120,10 +120,15 @@ export function answerPage(
     const readsPages = c.req.header('accept')?.includes('text/html') && !c.req.header(PART_HEADER);
     if (!readsPages || (isRefused && error.code !== 'unavailable')) throw error;
     const isLater = isRefused || isUnavailable(error) || isAway(error);
+    const { log, showFault } = services();
+    if (showFault && !isLater) {
+      log.error({ err: error, path: c.req.path }, 'request failed');
+      return c.html(await showFault(error), 500);
+    }
     const rendered = await renderer.forFailure(c.get('variant'), c.get('requestId'), isLater);
     // A site without such a page.
     if (rendered.status < 500) throw error;
-    if (!isRefused) services().log.error({ err: error, path: c.req.path }, 'request failed');
+    if (!isRefused) log.error({ err: error, path: c.req.path }, 'request failed');
     return toResponse({ ...rendered, status: isLater ? 503 : 500 });
   }
 

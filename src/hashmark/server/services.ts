@@ -16,6 +16,8 @@ export interface ProcessServices extends Services {
   readonly measure: PageMeasure;
   /** The policy of pages in development, where Astro sends none; a page of the build brings its own. */
   readonly pagePolicy?: string;
+  /** The page by which whoever develops sees a fault, in development: the built site keeps it to its log. */
+  readonly showFault?: (error: unknown) => Promise<string>;
 }
 
 const KEY = Symbol.for('hashmark.services');
