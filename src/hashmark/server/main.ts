@@ -71,7 +71,10 @@ async function start(site: Site, config: Config): Promise<void> {
       'SITE_HOSTS is set and SITE_ORIGIN is not: mails and canonical addresses begin with the address of this machine',
     );
 
-  const internal = config.INTERNAL_PORT === undefined ? undefined : await createInternalServer(services);
+  const internal =
+    config.INTERNAL_PORT === undefined
+      ? undefined
+      : await createInternalServer(services, token !== undefined);
   if (token === undefined)
     writeServerFile(config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
   const { firstCode } = services.staff;

@@ -6,20 +6,23 @@ import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { createLog } from '../telemetry/log.ts';
 import { printWelcome, type Welcome } from './welcome.ts';
+import { createMetricsGatherer, type MetricsReport } from './worker-metrics.ts';
 
 /** How soon a worker that has ended is replaced, in milliseconds. */
 const REPLACE_AFTER = 500;
 const TOKEN = 'HASHMARK_WORKER_TOKEN';
 
-/** What a worker tells when it takes requests. */
-type ReadyMessage = Omit<Welcome, 'milliseconds'>;
+/** What is known of a worker that takes requests. */
+type Ready = Omit<Welcome, 'milliseconds'>;
+/** What a worker tells the first process. */
+type WorkerMessage = { readonly kind: 'ready'; readonly ready: Ready } | MetricsReport;
 
 /** The token of the authoring API that all workers share; undefined in a process of its own. */
 export const workerToken = (): string | undefined => (cluster.isWorker ? process.env[TOKEN] : undefined);
 
 /** Tells the first process that this worker takes requests. */
-export function reportReady(message: ReadyMessage): void {
-  process.send?.(message);
+export function reportReady(ready: Ready): void {
+  process.send?.({ kind: 'ready', ready } satisfies WorkerMessage);
 }
 
 /**
@@ -32,19 +35,29 @@ export async function startWorkers(config: Config): Promise<void> {
   let isStopping = false;
   let code = 0;
 
-  const start = (): Promise<ReadyMessage> =>
+  const taking = new Set<Worker>();
+  const metrics = createMetricsGatherer(() => [...taking]);
+
+  const start = (): Promise<Ready> =>
     new Promise((resolve, reject) => {
       const worker = cluster.fork({ [TOKEN]: token });
       const onExit = () => reject(new ConfigError('A worker could not start; the lines above say why.'));
       worker.once('exit', onExit);
-      worker.once('message', (ready: ReadyMessage) => {
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind !== 'ready') {
+          void metrics.hear(worker, message);
+          return;
+        }
+        taking.add(worker);
         worker.off('exit', onExit);
         worker.once('exit', (status) => void onEnd(worker, status));
-        resolve(ready);
+        resolve(message.ready);
       });
     });
 
   async function onEnd(worker: Worker, status: number | null): Promise<void> {
+    taking.delete(worker);
+    void metrics.forget(worker);
     if (isStopping) {
       code ||= status ?? 1;
       return;

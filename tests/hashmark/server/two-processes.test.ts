@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../../support/content.ts';
+import { findFreePort } from '../../support/ports.ts';
 import { borrowDatabase, createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../store/stores.ts';
@@ -123,17 +124,41 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
     expect(stale).toEqual([]);
   });
 
-  it('are replaced when they die, and end in order, as workers that share a port', async () => {
-    const shared = await startServer({ DATABASE_URL: database.url, WORKERS: '3' });
+  it('are replaced when they die, measured together, and end in order, as workers that share a port', async () => {
+    const operators = {
+      INTERNAL_PORT: String(await findFreePort()),
+      INTERNAL_TOKEN: 'a-token-of-24-characters',
+    };
+    const shared = await startServer({ DATABASE_URL: database.url, WORKERS: '3', ...operators });
+    // Whoever is given to a frozen worker waits: such a read is given up and asked again.
+    const measure = async (name: string) => {
+      const answer = await fetch(`http://127.0.0.1:${operators.INTERNAL_PORT}/metrics`, {
+        headers: { authorization: `Bearer ${operators.INTERNAL_TOKEN}`, connection: 'close' },
+        signal: AbortSignal.timeout(2_000),
+      }).then((response) => response.text(), String);
+      return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(answer)?.[1]);
+    };
     const cms = authoring(shared);
     const pids = () =>
       readFileSync(`/proc/${shared.process.pid}/task/${shared.process.pid}/children`, 'utf8')
         .trim()
         .split(' ');
     await expect.poll(() => pids().length).toBe(3);
+    const asked = 'http_requests_total{method="POST",status="404"}';
+    const ask = () =>
+      fetch(`${shared.url}/api/nowhere`, { method: 'POST', headers: { connection: 'close' } });
+    const send = async (count: number) => await Promise.all(Array.from({ length: count }, ask));
+    await send(30);
+    expect([await measure(asked), await measure('silent_workers')]).toEqual([30, 0]);
     const [first = ''] = pids();
+    process.kill(Number(first), 'SIGSTOP');
+    await expect.poll(() => measure('silent_workers'), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => measure(asked), { timeout: 15_000 }).toBe(30);
     process.kill(Number(first), 'SIGKILL');
     await expect.poll(() => pids().length === 3 && !pids().includes(first)).toBe(true);
+    await expect.poll(() => measure('silent_workers')).toBe(0);
+    await send(5);
+    expect(await measure(asked)).toBe(35);
     for (let turn = 1; turn <= 10; turn++) {
       await cms.publishPage('workers', { title: 'Workers', content: `turn=${turn};` });
       const texts = await Promise.all(Array.from({ length: 12 }, () => read(shared, '/en/workers')));

@@ -15,7 +15,11 @@ export interface InternalServer {
   close(): Promise<void>;
 }
 
-export async function createInternalServer(services: ProcessServices): Promise<InternalServer> {
+/** @param isWorker whether the process is one of several that share the port */
+export async function createInternalServer(
+  services: ProcessServices,
+  isWorker = false,
+): Promise<InternalServer> {
   const { config, log, runtime } = services;
   const expected = Buffer.from(config.INTERNAL_TOKEN ?? '');
   const allowed = (given: string | undefined) => {
@@ -23,7 +27,7 @@ export async function createInternalServer(services: ProcessServices): Promise<I
     return expected.length > 0 && seen.length === expected.length && timingSafeEqual(seen, expected);
   };
   const declared: InternalRoutes = {
-    ...metricsRoute(services),
+    ...metricsRoute(services, isWorker),
     ...clockRoutes(services),
     ...Object.assign({}, ...services.site.modules.map(({ internal }) => internal?.routes(services))),
   };
