@@ -86,7 +86,7 @@ export const listPlayedGames = defineCall({
   owner: 'platform',
   method: 'GET',
   path: '/api/player/played_games',
-  summary: 'The games the player has played for real, the latest first.',
+  summary: 'The games the player has played for real, the latest first, a hundred at most.',
   response: z.array(gameSchema),
   auth: 'player',
   errors: ['unauthenticated'],

@@ -32,21 +32,26 @@ export async function removeFavorite(db: Kysely<Database>, playerId: string, gam
   await db.deleteFrom('favorite_games').where('player_id', '=', playerId).where('game', '=', game).execute();
 }
 
-/** Games the player has played for real, the latest first, each with its `last_activity_at`. */
+/** How many games are told of those that somebody has played: what an answer costs does not grow with the years. */
+const PLAYED = 100;
+
+/** The games the player has played last for real, the latest first, each with its `last_activity_at`. */
 export async function readPlayedGames(
   db: Kysely<Database>,
   playerId: string,
   games: readonly Game[],
 ): Promise<Game[]> {
+  const offered = new Map(games.map((game) => [game.identifier, game]));
   const rows = await db
     .selectFrom('played_games')
     .select(['game', 'last_activity_at'])
     .where('player_id', '=', playerId)
     .orderBy('last_activity_at', 'desc')
     .orderBy('game')
+    .limit(PLAYED)
     .execute();
   return rows.flatMap(({ game, last_activity_at }) => {
-    const found = games.find(({ identifier }) => identifier === game);
+    const found = offered.get(game);
     return found ? [{ ...found, last_activity_at: iso(last_activity_at) }] : [];
   });
 }

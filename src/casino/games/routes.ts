@@ -62,7 +62,8 @@ export function gameRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listFavoriteGames, async ({ c, services, player, query }) => {
     const { games } = await offeredGames(c, services);
     const ids = await readFavorites(services.store.reader, player.playerId);
-    const found = ids.flatMap((id) => games.find(({ identifier }) => identifier === id) ?? []);
+    const offered = new Map(games.map((game) => [game.identifier, game]));
+    const found = ids.flatMap((id) => offered.get(id) ?? []);
     return query.ids_only === 'true' ? found.map(({ identifier }) => identifier) : found;
   });
 

@@ -115,7 +115,9 @@ describe('playing for real', () => {
 
   it('[CALL-031] lists the games that were played, the latest first', async () => {
     const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
-    const { open, bet, api } = await depositor({ runtime: { ...realRuntime, now: () => clock.now } });
+    const { open, bet, api, player, services } = await depositor({
+      runtime: { ...realRuntime, now: () => clock.now },
+    });
     expect(await api.call('listPlayedGames')).toEqual([]);
     for (const game of [POKIE, JACKPOT]) {
       await bet((await open(game)).id, 100);
@@ -124,6 +126,15 @@ describe('playing for real', () => {
     const played = await api.call('listPlayedGames');
     expect(played.map(({ identifier }) => identifier)).toEqual([JACKPOT.identifier, POKIE.identifier]);
     expect(played[1]?.last_activity_at).toBe('2026-11-21T12:00:00.000Z');
+
+    const before = games.filter((game) => game !== POKIE && game !== JACKPOT).slice(0, 150);
+    const rows = before.map(({ identifier }, index) => ({
+      ...{ player_id: player.id, game: identifier, last_activity_at: clock.now - 100_000 - index },
+    }));
+    await services.store.db.insertInto('played_games').values(rows).execute();
+    const last = (await api.call('listPlayedGames')).map(({ identifier }) => identifier);
+    const expected = [JACKPOT, POKIE, ...before].slice(0, 100);
+    expect(last).toEqual(expected.map(({ identifier }) => identifier));
   });
 });
 
