@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Address, readAddress } from '../../../src/hashmark/cms/address.ts';
+import { listedNames } from '../../../src/hashmark/cms/names/name-source.ts';
 import { changedFields } from '../../../src/hashmark/cms/translations.ts';
 import { findUses } from '../../../src/hashmark/cms/uses/find-uses.ts';
 import { storeKinds } from '../store/stores.ts';
@@ -45,7 +46,9 @@ describe.each(storeKinds)('uses on $name', (kind) => {
   /** The newest hash of each document. */
   const heads = new Map<string, string>();
   beforeEach(async () => {
-    world = await createWorld(kind);
+    world = await createWorld(kind, undefined, {
+      nameSources: (of) => (of === 'offer' ? listedNames(() => [{ name: 'welcome' }]) : undefined),
+    });
     heads.clear();
   });
   afterEach(() => world.remove());
@@ -117,6 +120,8 @@ describe.each(storeKinds)('uses on $name', (kind) => {
       '/moved',
       '/gone',
       '/gone/EE#x',
+      '/bonuses/welcome',
+      '/de/bonuses/nope',
       '/media/abcdefghijkl/0123456789ab-1x1/x.png',
       '/nope.pdf',
       '/favicon.svg',
@@ -132,6 +137,7 @@ describe.each(storeKinds)('uses on $name', (kind) => {
     const { items, next, isComplete } = await world.cms.brokenLinks({ types: null });
     expect(items.map(({ kind, name, state, to }) => `${kind} ${name} ${state}${to ? ` ${to}` : ''}`)).toEqual(
       [
+        'page bonuses/nope missing',
         'page draft unseen',
         'page gone missing',
         'page moved moved /b',
@@ -140,7 +146,7 @@ describe.each(storeKinds)('uses on $name', (kind) => {
       ],
     );
     expect([next, isComplete]).toEqual([null, true]);
-    expect(items[1]?.documents).toMatchObject([{ slug: 'a', states: ['newest', 'scheduled'] }]);
+    expect(items[2]?.documents).toMatchObject([{ slug: 'a', states: ['newest', 'scheduled'] }]);
     expect((await world.cms.brokenLinks({ types: ['snippet'] })).items).toEqual([]);
     // In parts: none twice and none left out.
     const many = Array.from({ length: 260 }, (_, index) => `/lost-${String(index).padStart(3, '0')}`);

@@ -126,7 +126,11 @@ export function explainLink(
 }
 
 /** Why an address of the site says nothing of what its last part names. */
-function explainSubject(written: string, plain: string, { addresses, named }: Known): LinkFault | undefined {
+export function explainSubject(
+  written: string,
+  plain: string,
+  { addresses, named }: Pick<Known, 'addresses' | 'named'>,
+): LinkFault | undefined {
   const { kind = '', name = '' } = addresses?.subjectAt(plain) ?? {};
   const names = named?.(kind);
   if (!names || names.has(name)) return undefined;

@@ -1,5 +1,5 @@
 import { type DocumentBodies, type DocumentType, documentTypes } from '../../documents/document-types.ts';
-import type { KnownNames } from '../../documents/names.ts';
+import type { NameKind } from '../../documents/names.ts';
 import { isRedirectList } from '../../documents/redirects.ts';
 import type { Variables } from '../../documents/variables.ts';
 import type { Address } from '../address.ts';
@@ -19,6 +19,7 @@ import {
 } from '../files/explain-link.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
+import { findSubjectNames } from '../names/subject-names.ts';
 import { type Finding, MOST_FINDINGS } from './finding.ts';
 import type { GateContext, PublishRule } from './publish-rule.ts';
 
@@ -101,29 +102,6 @@ function createExplain(
   };
 }
 
-/** The names that parts of addresses may be one of, of the kinds that the links of a document ask for. */
-async function findNamed(
-  uses: readonly Use[],
-  { names, addresses }: Site,
-  { namesOf }: GateContext,
-): Promise<KnownNames> {
-  const subjects = uses.flatMap(({ kind, written }) =>
-    kind === 'link' ? (addresses?.subjectAt(pathOfLink(written) ?? '') ?? []) : [],
-  );
-  const kinds = Map.groupBy(subjects, ({ kind }) => kind);
-  const found = await Promise.all(
-    [...kinds].map(async ([kind, asked]) => {
-      const source = namesOf?.(kind);
-      if (!source) return [kind, names?.(kind)] as const;
-      const known = await source.known([...new Set(asked.map(({ name }) => name))]);
-      const others = await source.find({ words: [], limit: MOST_NAMED });
-      return [kind, new Set([...known, ...others.map(({ name }) => name)])] as const;
-    }),
-  );
-  const sets = new Map(found);
-  return (kind) => sets.get(kind);
-}
-
 const AND_MORE = 'This is not the last address that leads nowhere; correct those before it and look again.';
 
 /** Warns of links, pictures and names of pages that lead nowhere when the document goes live. */
@@ -140,7 +118,9 @@ export const createDeadLinks = (site: Site): PublishRule => ({
     const media = await context.findMedia?.([
       ...new Set(uses.flatMap(({ written }) => mediaId(written) ?? [])),
     ]);
-    const named = await findNamed(uses, site, context);
+    const paths = uses.flatMap(({ kind, written }) => (kind === 'link' ? (pathOfLink(written) ?? []) : []));
+    const sourceOf = (kind: NameKind) => context.namesOf?.(kind);
+    const named = await findSubjectNames(paths, { ...site, sourceOf }, MOST_NAMED);
     const answered = site.names?.('address');
     const known: Known = { pages, answered, addresses: site.addresses, moved, named };
     const explain = createExplain(document, type === 'page' ? ids : undefined, media);

@@ -4,8 +4,10 @@ import { type BrokenState, LINK_KINDS, type LinkKind } from '../../documents/use
 import { Refusal } from '../../http/errors.ts';
 import { getDefaultLocale, listLocales, listSuffixes } from '../../i18n/regions.ts';
 import type { CmsContext } from '../context.ts';
-import { existsInPublic, hasPublicFolder } from '../files/explain-link.ts';
+import { existsInPublic, explainSubject, hasPublicFolder } from '../files/explain-link.ts';
 import { readRedirectsFor } from '../gate/store-gate.ts';
+import { storedSource } from '../names/find-named.ts';
+import { findSubjectNames } from '../names/subject-names.ts';
 import { findCandidates } from '../visible.ts';
 import { type FoundDocument, listUses } from './list-uses.ts';
 
@@ -71,13 +73,20 @@ async function findBrokenPages(context: CmsContext, names: readonly string[]): P
   const candidates = await findCandidates(store.reader, query, names);
   const shown = new Set(candidates.flatMap(({ key, revision_id }) => (revision_id === null ? [] : key)));
   const answered = known?.('address');
+  const named = await findSubjectNames(
+    names.map((name) => `/${name}`),
+    { ...gate.extensions, sourceOf: (kind) => storedSource(context, kind) },
+    0,
+  );
+  const isAnswered = (path: string) =>
+    addresses?.leadsSomewhere(path) && !explainSubject(path, path, { addresses, named });
   const lost = names.filter(
     (name) =>
       !shown.has(name) &&
       // Something is always at `/`.
       name !== LOBBY_PAGE &&
       !answered?.has(name) &&
-      !addresses?.leadsSomewhere(`/${name}`) &&
+      !isAnswered(`/${name}`) &&
       !existsInPublic(`/${name}`),
   );
   if (lost.length === 0) return new Map();
