@@ -85,7 +85,7 @@ const GAMES: readonly SiteRoute[] = [
   { path: '/pokies/{slug}', reads: ['page'] },
   { path: '/live/{slug}', reads: ['page'] },
   { path: '/categories/{slug}', reads: ['page'] },
-  { path: '/favorite-games', personal: true, noindex: true },
+  { path: '/favorite-games', personal: true, noindex: true, reads: ['page'] },
   { path: '/games/random', personal: true, noindex: true },
   { path: '/games/played', for: 'players' },
   { path: '/play/{producer}/{name}', guard: leadToReachedLimit },

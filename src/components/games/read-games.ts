@@ -1,3 +1,4 @@
+import type { ApiClient } from 'hashmark/calls';
 import type { Content } from 'hashmark/content';
 import { menuCategoriesGamesSchema } from '../../casino/entities/config-site.ts';
 import type { GamesPage } from '../../casino/entities/game.ts';
@@ -59,6 +60,32 @@ export async function listHallGames(
   return own.pagination.total_count > 0
     ? own
     : await listGames(content, { categories: [collection] }, page, size);
+}
+
+/** Of the games that are named, in that order, a page of them. @throws ApiError */
+export async function listNamedGames(
+  content: Content,
+  api: ApiClient,
+  ids: readonly string[],
+  page: number,
+): Promise<ListedGames> {
+  const first = (page - 1) * PAGE_SIZE;
+  const game_ids = ids.slice(first, first + PAGE_SIZE);
+  const [{ data }, providers] = await Promise.all([
+    api.call('selectGames', { body: { device: 'desktop', game_ids, page_size: PAGE_SIZE } }),
+    content.part(readProviders(content), []),
+  ]);
+  const total_pages = Math.ceil(ids.length / PAGE_SIZE);
+  return {
+    games: showGames(data, providers),
+    pagination: {
+      current_page: page,
+      next_page: page < total_pages ? page + 1 : null,
+      prev_page: page > 1 ? page - 1 : null,
+      total_pages,
+      total_count: ids.length,
+    },
+  };
 }
 
 /** The categories that editors have put into the menus of the halls. */
