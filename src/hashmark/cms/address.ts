@@ -25,6 +25,16 @@ export function splitPath(path: string): { key: string; suffix: string } {
   return { key: (suffix ? segments.slice(0, -1) : segments).join('/'), suffix };
 }
 
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** What is said of a key that ends in a country for which the site has no variants; `undefined` for others. */
+export function sayForeignVariant(key: string): string | undefined {
+  const [, last] = /\/([a-z]{2})$/i.exec(key) ?? [];
+  const country = last?.toUpperCase();
+  if (country === undefined || listSuffixes().includes(country) || !countries.of(country)) return undefined;
+  return `\`${last}\` is no licence or market of this site; those are ${listSuffixes().join(', ')}.`;
+}
+
 /** What is wrong with a key, or `undefined`. */
 export function keyProblem(type: DocumentType, key: string): string | undefined {
   const segments = key.split('/');

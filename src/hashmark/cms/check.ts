@@ -1,5 +1,10 @@
 import { DEFAULT_CURRENCY } from '../documents/currency.ts';
-import { type DocumentBodies, type DocumentType, documentTypes } from '../documents/document-types.ts';
+import {
+  type DocumentBodies,
+  type DocumentType,
+  documentTypes,
+  listAddedTypes,
+} from '../documents/document-types.ts';
 import type { KnownNames } from '../documents/names.ts';
 import type { Variables } from '../documents/variables.ts';
 import { compose, type Field, nameProblem } from '../engine/index.ts';
@@ -61,6 +66,10 @@ export type ContentCheck = (
   options: CheckOptions,
 ) => CheckResult;
 
+/** Whether readers see the strings of a type as they are: not those of settings, files and snippets, which have a text alone. */
+const hasLines = (type: DocumentType): boolean =>
+  ['page', 'menu', 'messages', ...listAddedTypes()].includes(type);
+
 /** Builds the check that saving, publishing and the CLI share. */
 export function createCheck(
   textCheck: TextCheck,
@@ -108,17 +117,11 @@ export function createCheck(
       const variables = { ...siteVariables, ...declared };
       const texts = definition.texts(parsed.data);
       const placed = widgets ?? new Map();
-      if (type === 'page' || type === 'menu') {
+      if (hasLines(type)) {
         const { schema } = definition;
         // Nothing is put into the words of a menu.
-        const lines = {
-          body: parsed.data,
-          schema,
-          texts,
-          variables,
-          widgets: placed,
-          filled: type === 'page',
-        };
+        const filled = { page: true, menu: false }[type as string];
+        const lines = { body: parsed.data, schema, texts, variables, widgets: placed, filled };
         addBounded(issues, lineIssues(lines));
       }
       addBounded(issues, nestedIssues(declared, variables, placed));

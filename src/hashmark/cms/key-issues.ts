@@ -1,6 +1,6 @@
 import { type DocumentType, LOBBY_PAGE } from '../documents/document-types.ts';
 import { listSuffixes } from '../i18n/regions.ts';
-import { slugOf } from './address.ts';
+import { sayForeignVariant, slugOf } from './address.ts';
 import type { ContentIssue } from './content-issue.ts';
 
 /** The variant that a key in the wrong case seems to be meant for: `promo/ee` is a document of its own. */
@@ -26,6 +26,8 @@ export function keyIssues(type: DocumentType, key: string): ContentIssue[] {
       'variant-name',
       `\`${key}\` is a ${type} of its own, not a variant for a licence or market: those are written in capital letters. Did you mean \`${variant}\`?`,
     );
+  const foreign = sayForeignVariant(key);
+  if (foreign) warn('variant-name', `\`${key}\` is a ${type} of its own: ${foreign}`);
   const folder = nearIndex(type, key);
   if (folder !== undefined)
     warn(

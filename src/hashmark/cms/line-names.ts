@@ -29,8 +29,8 @@ interface Lines {
   texts: readonly PlaceholderText[];
   variables: Variables;
   widgets: ReadonlyMap<string, WidgetDefinition>;
-  /** Whether values are put into them. */
-  filled: boolean;
+  /** Whether values of variables are put into them; undefined where code of the site may put others. */
+  filled: boolean | undefined;
 }
 
 /** What readers would see in lines, a title first of all, as it is written: names that no variable has, placeholders and markup. */
@@ -39,7 +39,7 @@ export function lineIssues({ body, schema, texts, variables, widgets, filled }: 
   const composed = new Set(texts.map(({ path }) => path.join('.')));
   const named = new Set(findNames(schema, body).map(({ path }) => path.join('.')));
   for (const { path, text } of linesOf(body, [], composed)) {
-    for (const { 1: name = '' } of text.matchAll(VARIABLE)) {
+    for (const { 1: name = '' } of filled === undefined ? [] : text.matchAll(VARIABLE)) {
       const issue = unknownVariable(name, filled ? variables : {});
       if (issue) issues.push({ ...issue, level: 'warning', path });
     }
@@ -51,7 +51,7 @@ export function lineIssues({ body, schema, texts, variables, widgets, filled }: 
       }
       const seen = text.slice(found.offset, found.offset + length);
       // Said already of the name in the braces.
-      if (/^\{[ \t]?\{/.test(seen)) continue;
+      if (filled === undefined || /^\{[ \t]?\{/.test(seen)) continue;
       const stays = `\`${seen}\` stays as text: nothing is put into this line. Write what it stands for.`;
       issues.push({ id, level, message: stays, path });
     }

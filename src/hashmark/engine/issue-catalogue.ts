@@ -42,6 +42,11 @@ export const ISSUES = {
     repair:
       'Write `**` right before the first word and right behind the last one, in one paragraph. Where words end with a sign such as `:` or `“`, a blank follows the `**`, or `<strong>` stands for it.',
   },
+  'code-nearly': {
+    level: 'warning',
+    means: 'A backtick begins code, and none ends it; it stays as text.',
+    repair: 'Write the second one, or a `\\` before the first where it is meant as text.',
+  },
   'placeholder-in-line': {
     level: 'warning',
     means: 'A title, a description or another line of plain text holds a placeholder, which stays as text.',

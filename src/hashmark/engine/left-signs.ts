@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 
-/** A run of `*` or `_` that Markdown made nothing of. */
+/** A run of `*`, `_` or backticks that Markdown made nothing of. */
 export interface LeftRun {
   readonly at: number;
   readonly run: string;
@@ -14,7 +14,8 @@ export interface LeftSigns {
   readonly runs: readonly LeftRun[];
 }
 
-const RUN = /\*+|_+/g;
+const RUN = /\*+|_+|`+/g;
+const SIGN = /[*_`]/;
 
 /** Where the tokens inside of another begin in it; -1 where they are not what was written there. */
 function beginOf(token: Token, inner: readonly Token[]): number {
@@ -29,7 +30,7 @@ function collectRuns(tokens: readonly Token[], from: number, runs: LeftRun[]): v
     if ('tokens' in token && token.tokens) {
       const begin = beginOf(token, token.tokens);
       if (begin !== -1) collectRuns(token.tokens, at + begin, runs);
-    } else if (token.type === 'text' && (token.raw.includes('*') || token.raw.includes('_')))
+    } else if (token.type === 'text' && SIGN.test(token.raw))
       for (const { 0: run, index } of token.raw.matchAll(RUN))
         runs.push({ at: at + index, run, within: tokens });
     at += token.raw.length;
@@ -38,7 +39,7 @@ function collectRuns(tokens: readonly Token[], from: number, runs: LeftRun[]): v
 
 /** The runs that are left of those a block holds, whose tokens together are its source; `undefined` if there are none. */
 export function findLeftSigns(source: string, tokens: readonly Token[]): LeftSigns | undefined {
-  if (!source.includes('*') && !source.includes('_')) return undefined;
+  if (!SIGN.test(source)) return undefined;
   const found: LeftRun[] = [];
   collectRuns(tokens, 0, found);
   const runs = found.filter(({ at, run }) => source[at - 1] !== run[0] && source[at + run.length] !== run[0]);

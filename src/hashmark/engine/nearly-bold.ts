@@ -6,15 +6,24 @@ import { Lines } from './lines.ts';
 interface Said {
   readonly why: string;
   readonly right?: string | undefined;
+  /** What to do where that is not to write what was meant. */
+  readonly act?: string;
 }
 
 /** Bold or italic text that is none, by its place in its block. */
 interface Nearly extends Said {
+  readonly id: 'bold-nearly' | 'code-nearly';
   readonly at: number;
   readonly end: number;
 }
 
-const UNCLOSED = 'nothing closes the `**` in its paragraph';
+/** A sign as a message names it. */
+const quote = (sign: string) => (sign === '`' ? '`` ` ``' : `\`${sign}\``);
+
+const sayUnclosed = (sign: string): Said => ({
+  why: `nothing closes the ${quote(sign)} in its paragraph`,
+  act: `Close it, or write \`${sign.replace(/./g, '\\$&')}\` where it is meant as text.`,
+});
 
 const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign);
 const isPunctuation = (sign: string | undefined) => sign !== undefined && /[\p{P}\p{S}]/u.test(sign);
@@ -45,7 +54,7 @@ const isBegin = (before: string | undefined) => isBlank(before) || /[\p{Ps}\p{Pi
 
 /** Whether blanks at their ends are all that is wrong with two runs: `** bold **`, but not the remarks of `bonus** and spins**`. */
 const isParted = ({ before, after, within }: Pair) =>
-  isBegin(before) && !isWord(after) && /[\p{L}\x80-\x9f]/u.test(within);
+  isBegin(before) && !isWord(after) && /[\p{L}\p{Sc}%\x80-\x9f]/u.test(within);
 
 /** Whether words were meant to be bold: sums are written with `**` too, but their numbers and letters stand alone. */
 const isOfWords = (pair: Pair) =>
@@ -104,11 +113,10 @@ function pairUp(source: string, runs: readonly LeftRun[]): { pairs: [LeftRun, Le
   return open && !hasRemark ? { pairs, single: open } : { pairs };
 }
 
-/** What was meant to be bold or italic in a block, and is not. */
-function* findNearly({ source, runs }: LeftSigns): Generator<Nearly> {
+/** What was meant to be bold or italic in a block, and is not. @param told gets the runs that are told */
+function* findPairs({ source, runs }: LeftSigns, told: Set<LeftRun>): Generator<Nearly> {
   for (const sign of ['**', '__', '*', '_']) {
     const ours = runs.filter(({ run }) => run === sign);
-    if (ours.length === 0) continue;
     const { pairs, single } = pairUp(source, ours);
     for (const [open, close] of pairs) {
       const pair = readPair(source, open, close);
@@ -117,19 +125,46 @@ function* findNearly({ source, runs }: LeftSigns): Generator<Nearly> {
         sign === '**'
           ? sayOfBold(pair, isWhole)
           : sayOfOthers(pair, isWhole, sign.length === 2 ? 'strong' : 'em');
-      if (said) yield { at: open.at, end: close.at + sign.length, ...said };
+      if (!said) continue;
+      told.add(open).add(close);
+      yield { id: 'bold-nearly', at: open.at, end: close.at + sign.length, ...said };
     }
-    if (sign !== '**' || !single) continue;
-    const { before, first } = readPair(source, single, { ...single, at: source.length });
-    if (isBegin(before) && isWord(first))
-      yield { at: single.at, end: source.trimEnd().length, why: UNCLOSED };
+    if (sign === '**' && single && beginsWords(source, single)) yield tellUnclosed(source, single);
   }
 }
+
+/** Runs that nothing closes, of signs that stand within words and behind them too: only the first that begins one is looked at. */
+function* findUnclosed({ source, runs }: LeftSigns, told: ReadonlySet<LeftRun>): Generator<Nearly> {
+  for (const sign of ['__', '_', '`']) {
+    const ours = runs.filter((one) => one.run === sign && !told.has(one));
+    const first = ours.find((one) => beginsWords(source, one));
+    if (first && !ours.some(({ at }) => at > first.at && !isBlank(source[at - 1])))
+      yield tellUnclosed(source, first);
+  }
+}
+
+function* findNearly(block: LeftSigns): Generator<Nearly> {
+  const told = new Set<LeftRun>();
+  yield* findPairs(block, told);
+  yield* findUnclosed(block, told);
+}
+
+/** Whether a run stands right before the first of some words. */
+function beginsWords(source: string, run: LeftRun): boolean {
+  const { before, first } = readPair(source, run, { ...run, at: source.length });
+  return isBegin(before) && isWord(first);
+}
+
+const tellUnclosed = (source: string, { at, run }: LeftRun): Nearly => ({
+  ...{ id: run === '`' ? 'code-nearly' : 'bold-nearly', at, end: source.trimEnd().length },
+  ...sayUnclosed(run),
+});
 
 /** So much of a text as a line has place for. */
 const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text).replace(/\s+/g, ' ');
 
-const CLOSE = 'Close it, or write `\\*\\*` where it is meant as text.';
+/** Words of the text as a message shows them, whatever signs they hold. */
+const quoteSeen = (seen: string) => (seen.includes('`') ? `\`\` ${seen} \`\`` : `\`${seen}\``);
 
 /** Where issues go, and the ways from the text with marks to the one that was written. */
 interface Help {
@@ -146,21 +181,30 @@ export function reportNearlyBold(left: readonly LeftSigns[], text: string, help:
   const lines = new Lines(text);
   const { issues, restore, sourceOffset } = help;
   for (const block of left)
-    for (const { at, end, why, right } of findNearly(block)) {
+    for (const { id, at, end, why, right, act } of findNearly(block)) {
       const seen = block.source.slice(at, end);
       const begin = seen.split('\n', 1)[0] ?? '';
-      const from = lines.find(block.source, at, begin);
+      const isCode = id === 'code-nearly';
+      const from = lines.find(block.source, at, begin, isCode);
       if (from === undefined) continue;
+      // The line closes it, in another cell of a table.
+      if (
+        isCode &&
+        text
+          .slice(from + 1)
+          .split('\n', 1)[0]
+          ?.includes('`')
+      )
+        continue;
       // Within quotes and lists, lines have something before them that blocks don't.
       const isAsRead = text.startsWith(seen, from);
       const to = from + (isAsRead ? seen : text.startsWith(begin, from) ? begin : '').length;
       const suggestion = isAsRead && right !== undefined ? restore(right) : undefined;
-      const act =
-        suggestion === undefined ? (why === UNCLOSED ? ` ${CLOSE}` : '') : ` Write \`${brief(suggestion)}\`.`;
+      const repair = suggestion === undefined ? (act ?? []) : `Write \`${brief(suggestion)}\`.`;
       const offset = sourceOffset(from);
       issues.add({
-        id: 'bold-nearly',
-        message: `\`${brief(restore(seen))}\` stays as text: ${why}.${act}`,
+        id,
+        message: [`${quoteSeen(brief(restore(seen)))} stays as text: ${why}.`, repair].flat().join(' '),
         offset,
         length: sourceOffset(to) - offset,
         suggestion,

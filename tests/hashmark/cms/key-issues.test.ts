@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { explainLink } from '../../../src/hashmark/cms/files/explain-link.ts';
 import { checkFile, readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { listSuffixes } from '../../../src/hashmark/i18n/regions.ts';
 import '../../support/site.ts';
@@ -50,6 +51,24 @@ it.each([
   'index/news',
 ])('nothing is said of `%s`', (key) => {
   expect(said('page', key)).toEqual([]);
+});
+
+it.each(['promo/lv', 'promo/us'])('`%s` is told to be no variant', (key) => {
+  const [issue, ...more] = said('page', key);
+  expect(more).toEqual([]);
+  expect(issue?.id).toBe('variant-name');
+  for (const suffix of listSuffixes()) expect(issue?.message).toContain(suffix);
+});
+
+it('a link that ends in a country is told what variants there are', () => {
+  const explain = (link: string) =>
+    explainLink(link, { type: 'page', key: 'a', suffix: '', locale: 'en' }, undefined, {
+      ...{ pages: new Map(), answered: undefined, addresses: undefined },
+    })?.message;
+  const allowed = `is no licence or market of this site; those are ${listSuffixes().join(', ')}.`;
+  expect(explain('/promo/lv')).toContain(`\`lv\` ${allowed}`);
+  expect(explain('/promo/LV')).toContain(`\`LV\` ${allowed}`);
+  expect(explain('/promo/games')).not.toContain(allowed);
 });
 
 it('a snippet may be called index', () => {

@@ -63,6 +63,10 @@ describe('a line', () => {
     ['5 &#8364;', '&#8364;'],
     ['The \\#1 player', '\\#'],
     ['Win **big now', '**big now'],
+    ['Win ** big ** now', '** big **'],
+    ['Win ** 5 € **', '** 5 € **'],
+    ['Win _big now', '_big now'],
+    ['Press `code', '`code'],
     ['Win [big] (/rules)', '[big] (/rules)'],
   ])('`%s` holds markup', (title, seen) => {
     const [issue, ...more] = ofTitle(title);
@@ -81,6 +85,7 @@ describe('a line', () => {
     '(*) first (*) second',
     '5 * 3 * 2 = 30',
     'Hotel *****',
+    '2 ** 3 ** 2',
     'snake_case_name and __ blanks __',
     'A [new] game (here)',
     'R&B; AT&T; M&Ms; Q&A',
@@ -128,6 +133,15 @@ describe('a line', () => {
     expect(label('At {{brand}}')).toHaveLength(1);
     expect(label('*New* games')).toEqual([expect.stringMatching(/^markup-in-line `\*New\*` stays as text/)]);
     expect(label('New games')).toEqual([]);
+  });
+
+  it('of messages and of types that a site adds is told too, and what code puts into them is not', () => {
+    const message = (text: string) => said('messages', { messages: { A: { B: text } } });
+    expect(message('Win *big* now')).toMatchObject([{ id: 'markup-in-line', path: ['messages', 'A', 'B'] }]);
+    expect(message('#GameRow[]#')).toMatchObject([{ id: 'placeholder-in-line' }]);
+    expect(message('{{count}} games of {brands}')).toEqual([]);
+    const award = { name: '**Orbit**', nomination: 'x', prize: 'x', year: 2026, imgUrl: '/_a_.svg' };
+    expect(said('award', award)).toMatchObject([{ id: 'markup-in-line', path: ['name'] }]);
   });
 
   it('says of the value of a variable that nothing is put into it', () => {

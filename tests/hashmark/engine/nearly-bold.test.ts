@@ -84,6 +84,7 @@ describe('compose(): bold and italic text that is none', () => {
     '`**Note:**b` and #Badge[text="**Note:**b"]#',
     '**a *b*** and ***c*** and ***d:***',
     'Name: ____ Age: __ **',
+    'It`s 5 o`clock, \\`a and \\_b, a_ and _b_',
   ])('says nothing of %j', (text) => {
     expect(reported(text)).toEqual([]);
   });

@@ -10,6 +10,11 @@ describe('compose(): what is nearly markup within a line', () => {
     ['Some ** bold ** text', '** bold **', 'bold-nearly', '**bold**'],
     ['Some **bold ** text', '**bold **', 'bold-nearly', '**bold**'],
     ['**a** Some ** bold** text', '** bold**', 'bold-nearly', '**bold**'],
+    ['Win ** 5 € ** today', '** 5 € **', 'bold-nearly', '**5 €**'],
+    ['An _important note\n\nb_', '_important note', 'bold-nearly', undefined],
+    ['_a_ and __{brand} wins', '__{brand} wins', 'bold-nearly', undefined],
+    ['`a` and `b', '`b', 'code-nearly', undefined],
+    ['- press `Enter\n- `b`', '`Enter', 'code-nearly', undefined],
     ['See <a href="/x>here</a> and "more" b.', '<a href="/x>', 'tag-nearly', '<a href="/x">'],
     ["x <b title='a>q</b> y", "<b title='a>", 'tag-nearly', "<b title='a'>"],
     [

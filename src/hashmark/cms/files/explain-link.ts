@@ -5,7 +5,7 @@ import { type KnownNames, nounOf } from '../../documents/names.ts';
 import { suggest } from '../../engine/index.ts';
 import { getDefaultLocale, isLocale, localeChain } from '../../i18n/regions.ts';
 import { findProject } from '../../process/project.ts';
-import { type Address, splitPath } from '../address.ts';
+import { type Address, sayForeignVariant, splitPath } from '../address.ts';
 import type { Addresses } from '../extensions.ts';
 
 /** Files that are served as they are. */
@@ -120,7 +120,9 @@ export function explainLink(
   return found.length > 0
     ? { message: explainElsewhere(written, found) }
     : suggestName(
-        `The link \`${written}\` leads nowhere: there is no page \`${key}\`.`,
+        [`The link \`${written}\` leads nowhere: there is no page \`${key}\`.`, sayForeignVariant(key) ?? []]
+          .flat()
+          .join(' '),
         nearAddress(key, known, `${suffix && `/${suffix}`}${written.slice(path.length)}`, named),
       );
 }
