@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { isLocale, listLocales } from '../../i18n/regions.ts';
 import { readAddress } from '../address.ts';
 import { printContentText } from '../files/content-text.ts';
@@ -15,8 +15,11 @@ export interface PageFile {
 
 const MAX_DESCRIPTION = 320;
 const MAX_TITLE = 200;
-/** Elements inside each other: people nest some twenty. */
-const DEEPEST = 250;
+/** Elements inside each other: people nest some twenty. Reading takes the square of it. */
+const DEEPEST = 100;
+/** Blanks in a row: nobody means more, and reading takes the square of them. */
+const MOST_BLANKS = 1000;
+const BLANKS = /[ \t\r\n]{1000,}/g;
 
 /** A path in the letters that keys have. */
 const keyOf = (path: string): string =>
@@ -72,7 +75,17 @@ function refusalOf({ page, key }: { page: ForeignPage; key: string }): string | 
   }
 }
 
-/** Whether so many elements are inside each other that reading them takes the square of it, or all the stack. */
+/**
+ * The same HTML with the end of each element written, and no endless blanks. Where an element of words is left open, as in
+ * `<p><b>one</p>`, the parser of browsers begins it anew in each paragraph after it: those add up to the cube of what is written.
+ */
+const withEnds = (html: string): string =>
+  DomUtils.getInnerHTML(parseDocument(html, { decodeEntities: false }), { decodeEntities: false }).replace(
+    BLANKS,
+    (run) => run.slice(0, MOST_BLANKS),
+  );
+
+/** Whether so many elements are inside each other that reading them takes too long, or all the stack. */
 function isTooDeep(html: string): boolean {
   let depth = 0;
   let deepest = 0;
@@ -140,7 +153,7 @@ export function writePageFiles(
     const body = {
       title: asLine(page.title, MAX_TITLE),
       ...(page.description ? { description: asLine(page.description, MAX_DESCRIPTION) } : {}),
-      content: toMarkdown(page.html, slots, follow, picture),
+      content: toMarkdown(withEnds(page.html), slots, follow, picture),
     };
     files.set(file, { file, text: printContentText('page', body) });
   }

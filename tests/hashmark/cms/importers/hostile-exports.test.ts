@@ -271,6 +271,16 @@ describe('an export', () => {
     expect(readCpuTime()).toBeLessThan(deadline);
   });
 
+  it('with elements of words that nothing closes, or blanks without end, is read in moments', () => {
+    const deadline = readCpuTime() + 3000;
+    const open = Array.from({ length: 400 }, (_, index) => `<p><b id=${index}>x</p>`).join('');
+    const blanks = `<pre><b>x${' '.repeat(60_000)}&nbsp;${' '.repeat(60_000)}</b></pre>`;
+    const { files } = convert(wxr(item(open) + item(blanks, { name: 'two', id: '2' })));
+    expect(files).toHaveLength(2);
+    expect(files[0]?.text.match(/\*\*x\*\*/g)).toHaveLength(400);
+    expect(readCpuTime()).toBeLessThan(deadline);
+  });
+
   it('gives no page the name of another page’s folder', () => {
     const story = (full_slug: string) => ({ full_slug, content: { component: 'page', content: 'x' } });
     const { files, notes } = writePageFiles(
