@@ -2,6 +2,7 @@ import { Server } from 'node:http';
 import { html } from 'hono/html';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 import { isRunnableDevEnvironment } from 'vite';
+import { throwPlainly } from '../process/config-error.ts';
 import { directiveName } from './policy.ts';
 
 /** Directives of the build's policy that Vite cannot work under. */
@@ -58,10 +59,12 @@ export const servicesPlugin = (policy: string): Plugin => ({
     const { readConfig } = await import('../process/config.ts');
     const { provideServices } = await import('../server/services.ts');
     const { answerHealth, isHealth, refuseMalformed } = await import('../server/front-door.ts');
-    const running = await startServices(
-      await loadSite(server.config.root),
-      readConfig({ PAGE_CACHE_MB: '0', ...process.env }),
-    );
+    const start = async () =>
+      await startServices(
+        await loadSite(server.config.root),
+        readConfig({ PAGE_CACHE_MB: '0', ...process.env }),
+      );
+    const running = await start().catch(throwPlainly);
     provideServices({ ...running.services, pagePolicy: policy, showFault });
     // The door of the built site: what it refuses does not work in development either.
     server.middlewares.use((request, response, next) => {

@@ -6,6 +6,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { throwPlainly } from '../process/config-error.ts';
 import { loadSiteOf } from '../site/load-site.ts';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { ownFile, ownModule } from './own-file.ts';
@@ -160,7 +161,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
       },
       // What the server would refuse at its start is no build.
       async 'astro:build:start'() {
-        await loadSiteOf(fileURLToPath(root), siteFile);
+        await loadSiteOf(fileURLToPath(root), siteFile).catch(throwPlainly);
       },
       async 'astro:build:done'({ dir }) {
         await packFiles(fileURLToPath(dir));

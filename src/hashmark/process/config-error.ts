@@ -2,3 +2,12 @@
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+/**
+ * Throws again what has been thrown, a `ConfigError` as the sentence alone: for those who would print the way through our code below
+ * what is about the site's.
+ */
+export function throwPlainly(error: unknown): never {
+  if (error instanceof ConfigError) error.stack = '';
+  throw error;
+}

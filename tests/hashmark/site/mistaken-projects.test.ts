@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(process.cwd(), '.reports', 'mistaken-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const bin = join(process.cwd(), 'src/hashmark/bin/hashmark.mjs');
+const astro = join(process.cwd(), 'node_modules/astro/bin/astro.mjs');
 const right = {
   'content/pages/main.en.md': '---\ntitle: Seats\ndescription: Where to sit.\n---\n\n#SeatPicker[]#\n',
   'src/site.ts': "export default { name: 'Seats' };",
@@ -115,6 +116,25 @@ describe('a project with a mistake in a definition', () => {
     expect(checked).toEqual({ code: 2, said: `${sentence}\n` });
     expect(started).toEqual({ code: 1, said: `${sentence}\n` });
     await expect(beginBuild(project)).rejects.toThrow(new RegExp(`^${RegExp.escape(sentence)}$`));
+  });
+
+  it('is refused by `astro build` with the sentence last, and no way through the code of others', async () => {
+    const [[files, sentence] = [{}, '']] = PROJECTS;
+    const config =
+      "import { hashmark } from 'hashmark/astro';\nexport default { integrations: [hashmark()], vite: { logLevel: 'error' } };";
+    const project = writeProject({
+      ...files,
+      'astro.config.mjs': config,
+      'package.json': '{ "type": "module" }',
+    });
+    const said = await new Promise<string>((resolve) => {
+      const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+      const options = { cwd: project, env: { ...env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' } };
+      execFile(process.execPath, [astro, 'build'], options, (_error, stdout, stderr) =>
+        resolve(stdout + stderr),
+      );
+    });
+    expect(said.trimEnd().split('\n').at(-1)).toBe(sentence);
   });
 
   it('says so of a widget whose mount is made, as in development', async () => {
