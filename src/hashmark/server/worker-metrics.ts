@@ -31,6 +31,9 @@ export const addUp = (parts: readonly Measured[]): Registry => AggregatorRegistr
 /** Numbers that only grow, and have to go on where they stood. */
 const isGrowing = ({ type }: Measured[number]) => ['counter', 'histogram'].includes(String(type));
 
+/** Whoever has ended meanwhile hears nothing, and needs nothing. */
+const ignore = () => undefined;
+
 /** In the first process: gathers what its workers have measured. @param list those that take requests */
 export function createMetricsGatherer(list: () => readonly Worker[]) {
   const latest = new Map<number, Measured>();
@@ -39,7 +42,7 @@ export function createMetricsGatherer(list: () => readonly Worker[]) {
   let count = 0;
 
   const send = (worker: Worker, message: MetricsRequest) => {
-    if (worker.isConnected()) worker.send(message);
+    worker.send(message, ignore);
   };
 
   /** @returns whether it has answered */
@@ -89,7 +92,7 @@ export function createMetricsGatherer(list: () => readonly Worker[]) {
 export function joinMetrics(measure: () => Promise<Measured>): () => Promise<Gathered | undefined> {
   const waiting = new Map<number, (gathered: Gathered) => void>();
   let count = 0;
-  const tell = (report: MetricsReport) => void process.send?.(report);
+  const tell = (report: MetricsReport) => void process.send?.(report, undefined, undefined, ignore);
   process.on('message', async (message: MetricsRequest) => {
     if (message.kind === 'gathered') waiting.get(message.id)?.(message);
     else tell({ kind: 'measured', id: message.id, measured: await measure() });
