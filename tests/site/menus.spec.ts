@@ -152,6 +152,8 @@ test('[MENU-10] [MENU-21] VIP players with a manager find name, picture, times a
   );
   await expect(panel.getByRole('link', { name: 'altair@astrolane.example' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Telegram' })).toHaveCount(0);
+  // An open page would be loaded anew by itself at the same time.
+  await page.goto('about:blank');
   await signIn(page, 'depositor@astrolane.test', server.url);
   await page.goto('/en');
   await page.getByRole('button', { name: 'Open menu' }).click();
