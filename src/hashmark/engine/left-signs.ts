@@ -15,7 +15,8 @@ export interface LeftSigns {
 }
 
 const RUN = /\*+|_+|`+/g;
-const SIGN = /[*_`]/;
+/** As three searches for one sign each, it takes a fraction of one for any of them. */
+const hasSign = (text: string) => text.includes('*') || text.includes('_') || text.includes('`');
 
 /** Where the tokens inside of another begin in it; -1 where they are not what was written there. */
 function beginOf(token: Token, inner: readonly Token[]): number {
@@ -30,7 +31,7 @@ function collectRuns(tokens: readonly Token[], from: number, runs: LeftRun[]): v
     if ('tokens' in token && token.tokens) {
       const begin = beginOf(token, token.tokens);
       if (begin !== -1) collectRuns(token.tokens, at + begin, runs);
-    } else if (token.type === 'text' && SIGN.test(token.raw))
+    } else if (token.type === 'text' && hasSign(token.raw))
       for (const { 0: run, index } of token.raw.matchAll(RUN))
         runs.push({ at: at + index, run, within: tokens });
     at += token.raw.length;
@@ -39,7 +40,7 @@ function collectRuns(tokens: readonly Token[], from: number, runs: LeftRun[]): v
 
 /** The runs that are left of those a block holds, whose tokens together are its source; `undefined` if there are none. */
 export function findLeftSigns(source: string, tokens: readonly Token[]): LeftSigns | undefined {
-  if (!SIGN.test(source)) return undefined;
+  if (!hasSign(source)) return undefined;
   const found: LeftRun[] = [];
   collectRuns(tokens, 0, found);
   const runs = found.filter(({ at, run }) => source[at - 1] !== run[0] && source[at + run.length] !== run[0]);

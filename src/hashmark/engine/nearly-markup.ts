@@ -8,8 +8,10 @@ import { findTables } from './nearly-tables.ts';
 import { findVariables } from './nearly-variables.ts';
 import { ODD_BLANK } from './odd-blanks.ts';
 
-/** What stands in a text with a line that is nearly a heading, and in front of each line a line feed. */
-const HEADING = new RegExp(String.raw`##|[＃﹟]|#\p{Cf}|\n {0,3}${ODD_BLANK}{1,3} {0,3}#`, 'u');
+/** What stands in a text with a line that is nearly a heading, but `##`, and in front of each line a line feed. */
+const HEADING = new RegExp(String.raw`[＃﹟]|#\p{Cf}|\n {0,3}${ODD_BLANK}{1,3} {0,3}#`, 'u');
+/** Without any of these a text has no line that {@link HEADING} finds, and most texts have none. */
+const ODD_SIGN = /[^\n\t -~]/;
 /** The same of an item. */
 const ITEM = new RegExp(String.raw`\n {0,3}(?:[•‣◦▪●∙⋅⁃○■□▫►▸➢➤·–‒−‐‑]|[o§]\t|-\p{L}|-?${ODD_BLANK})`, 'u');
 
@@ -27,7 +29,7 @@ export function findNearlyMarkup(text: string, variables: Variables, issues: Iss
   };
   if (/[{｛}]|<var>/i.test(text)) look(findVariables(text, variables));
   const lines = `\n${text}`;
-  if (HEADING.test(lines)) look(findHeadings(text));
+  if (text.includes('##') || (ODD_SIGN.test(text) && HEADING.test(lines))) look(findHeadings(text));
   if (text.includes('|')) look(findTables(text));
   if (ITEM.test(lines)) look(findLists(text));
 }
