@@ -129,7 +129,7 @@ test('a widget that breaks in the preview costs itself, and is tried again with 
   faults,
 }) => {
   const cms = authoring(server);
-  const content = '#Leaderboard[]#\n\n#JackpotSlider[limit=2]#';
+  const content = '#JackpotSlider[limit=2]#\n\n#Leaderboard[]#';
   await cms.publishPage('breaks', { title: 'Breaks', content });
   await signIn(page, server, 'breaks@site.example');
   // The slider cannot write its amounts until it is mended.
