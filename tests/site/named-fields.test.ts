@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { configSchemas } from '../../src/casino/configuration/config-schemas.ts';
 import { documentTypes, listDocumentTypes } from '../../src/hashmark/documents/document-types.ts';
 import { nameKindOf } from '../../src/hashmark/documents/names.ts';
+import { innerForms } from '../../src/hashmark/documents/schema-forms.ts';
 import { loadSite } from '../../src/hashmark/site/load-site.ts';
 
 /** Words that fields have in their names when they hold the name of something else. */
@@ -22,25 +23,24 @@ const isText = (schema: z.core.$ZodType) =>
   schema instanceof z.ZodString || schema instanceof z.ZodNumber || schema instanceof z.ZodStringFormat;
 
 /** Every text and number that a value of the schema can hold, by the name of the nearest field. */
-function* walk(schema: z.core.$ZodType, path: string, name: string): Generator<Field> {
-  if (nameKindOf(schema) !== undefined) return;
+function* walk(
+  schema: z.core.$ZodType,
+  path: string,
+  name: string,
+  above: readonly z.core.$ZodType[] = [],
+): Generator<Field> {
+  // A schema may stand within itself.
+  if (nameKindOf(schema) !== undefined || above.includes(schema)) return;
+  const within = [...above, schema];
   if (isText(schema)) yield { path, name, schema };
   else if (schema instanceof z.ZodObject)
-    for (const [key, inner] of Object.entries(schema.shape)) yield* walk(inner, `${path}.${key}`, key);
-  else if (schema instanceof z.ZodArray) yield* walk(schema.element, `${path}[]`, name);
+    for (const [key, inner] of Object.entries(schema.shape))
+      yield* walk(inner, `${path}.${key}`, key, within);
+  else if (schema instanceof z.ZodArray) yield* walk(schema.element, `${path}[]`, name, within);
   else if (schema instanceof z.ZodRecord) {
-    yield* walk(schema.keyType, `${path}{}`, name);
-    yield* walk(schema.valueType, `${path}{}`, name);
-  } else if (schema instanceof z.ZodUnion)
-    for (const option of schema.options) yield* walk(option, path, name);
-  else if (schema instanceof z.ZodPipe) yield* walk(schema.in, path, name);
-  else if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  )
-    yield* walk(schema.unwrap(), path, name);
+    yield* walk(schema.keyType, `${path}{}`, name, within);
+    yield* walk(schema.valueType, `${path}{}`, name, within);
+  } else for (const form of innerForms(schema) ?? []) yield* walk(form, path, name, within);
 }
 
 const site = await loadSite();
