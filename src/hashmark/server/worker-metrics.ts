@@ -38,7 +38,7 @@ const ignore = () => undefined;
 export function createMetricsGatherer(list: () => readonly Worker[]) {
   const latest = new Map<number, Measured>();
   const waiting = new Map<number, (measured: Measured) => void>();
-  let ended: Measured = [];
+  let ended: Promise<Measured> = Promise.resolve([]);
   let count = 0;
 
   const send = (worker: Worker, message: MetricsRequest) => {
@@ -71,14 +71,14 @@ export function createMetricsGatherer(list: () => readonly Worker[]) {
       }
       const answers = await Promise.all(list().map(measure));
       const silent = answers.filter((hasAnswered) => !hasAnswered).length;
-      send(asker, { kind: 'gathered', id: message.id, parts: [ended, ...latest.values()], silent });
+      send(asker, { kind: 'gathered', id: message.id, parts: [await ended, ...latest.values()], silent });
     },
 
     /** Keeps what a worker that has ended has counted. */
-    async forget({ id }: Worker): Promise<void> {
+    forget({ id }: Worker): void {
       const measured = latest.get(id)?.filter(isGrowing);
       latest.delete(id);
-      if (measured) ended = await addUp([ended, measured]).getMetricsAsJSON();
+      if (measured) ended = ended.then((sum) => addUp([sum, measured]).getMetricsAsJSON());
     },
   };
 }

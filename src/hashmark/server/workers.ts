@@ -57,7 +57,7 @@ export async function startWorkers(config: Config): Promise<void> {
 
   async function onEnd(worker: Worker, status: number | null): Promise<void> {
     taking.delete(worker);
-    void metrics.forget(worker);
+    metrics.forget(worker);
     if (isStopping) {
       code ||= status ?? 1;
       return;
