@@ -62,8 +62,8 @@ export interface Sandbox {
   /** Whether this is a demonstration, with players whose password everybody knows. */
   readonly demonstrates: boolean;
   /**
-   * Begins to do what was deferred and, when `SANDBOX_LIVELY` says so, to play with simulated players; does nothing where another
-   * platform is used.
+   * Begins to do what was deferred and, when `SANDBOX_LIVELY` says so and the clock goes, to play with simulated players; does nothing
+   * where another platform is used.
    */
   start(): void;
   /** Plays one simulated round at once. @returns false when another process has played it. */
@@ -157,7 +157,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (foreign) return;
       jobs.start();
       pruning.start();
-      if (plays && config.SANDBOX_LIVELY) simulatedPlay.start();
+      // A clock that stands still has one round, which some would look at the site before and others after.
+      if (plays && config.SANDBOX_LIVELY && config.SANDBOX_TEST_MOMENT === undefined) simulatedPlay.start();
     },
     get demonstrates() {
       return plays;

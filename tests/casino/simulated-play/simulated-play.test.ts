@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ROUND_INTERVAL } from '../../../src/casino/simulated-play/simulated-play.ts';
 import type { Runtime } from '../../../src/hashmark/process/runtime.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
@@ -73,5 +73,25 @@ describe('Sandbox.playRound()', () => {
       .execute();
     const amounts = paid.map(({ amount }) => Number(amount)).sort((a, b) => a - b);
     expect(amounts).toEqual(latest.map((win) => win.jackpot_original_amount_cents).sort((a, b) => a - b));
+  });
+});
+
+describe('Sandbox.start()', () => {
+  it.each<[what: string, settings: Record<string, string>, plays: boolean]>([
+    ['while the clock goes', {}, true],
+    ['unless SANDBOX_LIVELY is 0', { SANDBOX_LIVELY: '0' }, false],
+    [
+      'unless the clock stands still',
+      { SANDBOX_TEST_HOOKS: '1', SANDBOX_TEST_MOMENT: '2027-01-15T12:00:00Z' },
+      false,
+    ],
+  ])('has simulated players play %s', async (_, settings, plays) => {
+    const { services, messages } = await createHarness({ settings: { SANDBOX_LIVELY: '1', ...settings } });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    services.sandbox.start();
+    vi.advanceTimersByTime(ROUND_INTERVAL);
+    await services.sandbox.stop();
+    expect(messages.some(({ topic }) => topic === 'jackpots')).toBe(plays);
   });
 });

@@ -24,7 +24,6 @@ export async function startSite(command: string): Promise<SnapshotServer> {
       DATABASE_URL: '',
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
-      SANDBOX_LIVELY: '0',
       SANDBOX_TEST_HOOKS: '1',
       SANDBOX_TEST_MOMENT: MOMENT,
     },
