@@ -108,7 +108,8 @@ function openSandbox(store: Store): Sandbox {
   const bus = createLocalBus();
   const parts = { store, bus, runtime, log };
   const cms = createCms({ ...parts, extensions: extensionsOf(site) });
-  return createSandbox({ ...parts, cms, config: readConfig({ NODE_ENV: 'test', SANDBOX_LIVELY: '0' }) });
+  const config = readConfig({ NODE_ENV: 'test', SANDBOX_LIVELY: '0' }, site.modules);
+  return createSandbox({ ...parts, cms, config });
 }
 
 /** A store of its own with one player who bets, so that nobody pays for the history of another. */

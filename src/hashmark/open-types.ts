@@ -5,6 +5,7 @@
  * declare module 'hashmark/types' {
  *   interface CallTypes { readNote: typeof readNote }
  *   interface ModuleServices { readonly notes: Notes }
+ *   interface ModuleSettings extends z.output<typeof settings> {}
  *   interface ModuleTables { notes: NotesTable }
  *   interface SiteDocuments { recipe: RecipeBody }
  *   interface SiteRegionNames { locale: 'en' | 'de' }
@@ -18,6 +19,10 @@ export interface CallTypes {}
 /** What the modules add to the services of a process. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it
 export interface ModuleServices {}
+
+/** The settings of the modules, as a process reads them. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules fill it
+export interface ModuleSettings {}
 
 /** The tables the modules add to the store, by name. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it

@@ -168,7 +168,12 @@ async function furnish(store: Store): Promise<void> {
   const parts = { store, bus: createLocalBus(), runtime: realRuntime, log };
   const cms = createCms({ ...parts, extensions });
   await publishConfigs(cms, RULE_KEYS);
-  const sandbox = createSandbox({ ...parts, cms, config: readConfig(SETTINGS), passwordCost: QUICK });
+  const sandbox = createSandbox({
+    ...parts,
+    cms,
+    config: readConfig(SETTINGS, site.modules),
+    passwordCost: QUICK,
+  });
   await sandbox.seed();
   await sandbox.stop();
 }
@@ -201,7 +206,7 @@ export async function createHarness(
     hashesSlowly?: boolean;
   } = {},
 ): Promise<Harness> {
-  const config = readConfig({ ...SETTINGS, ...options.settings });
+  const config = readConfig({ ...SETTINGS, ...options.settings }, site.modules);
   const runtime = options.runtime ?? realRuntime;
   const hasRules = options.rules ?? true;
   const isUsual = !options.runtime && hasRules && config.DEMO && !config.PLATFORM_URL;

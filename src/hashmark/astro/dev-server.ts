@@ -59,11 +59,10 @@ export const servicesPlugin = (policy: string): Plugin => ({
     const { readConfig } = await import('../process/config.ts');
     const { provideServices } = await import('../server/services.ts');
     const { answerHealth, isHealth, refuseMalformed } = await import('../server/front-door.ts');
-    const start = async () =>
-      await startServices(
-        await loadSite(server.config.root),
-        readConfig({ PAGE_CACHE_MB: '0', ...process.env }),
-      );
+    const start = async () => {
+      const site = await loadSite(server.config.root);
+      return await startServices(site, readConfig({ PAGE_CACHE_MB: '0', ...process.env }, site.modules));
+    };
     const running = await start().catch(throwPlainly);
     provideServices({ ...running.services, pagePolicy: policy, showFault });
     // The door of the built site: what it refuses does not work in development either.

@@ -1,33 +1,65 @@
 import type { z } from 'zod';
 import { findProblems } from '../documents/schema-problems.ts';
+import type { ModuleSettings } from '../open-types.ts';
 import { ConfigError } from './config-error.ts';
 import { isLocalName, withoutPort } from './hosts.ts';
 import { findMisspelt, showValue } from './settings-rules.ts';
 import { settingsSchema } from './settings-schema.ts';
 
-/** The settings as the process reads them. */
+/** The settings of the product, as a process reads them. */
 export type Config = z.output<typeof settingsSchema>;
 
+/** The settings of the product and of the modules of the site. */
+export type FullConfig = Config & ModuleSettings;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What declares settings besides the product: a module. */
+interface Declaring {
+  readonly settings?: z.ZodObject;
+}
+
+/** What a schema reads of its settings, and what is wrong with them. */
+function readPart(schema: z.ZodObject, given: Environment): { values: object; problems: string[] } {
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(schema.shape, name)));
+  const result = schema.safeParse(own);
+  if (result.success) return { values: result.data, problems: [] };
+  const problems = findProblems(result.error, schema, own).map(({ kind, path, message }) => {
+    const name = String(path[0] ?? '');
+    const setting = schema.shape[name] as z.ZodType | undefined;
+    // Whatever a schema says of several settings together.
+    if (!setting) return message;
+    const allowed = kind === 'missing' ? `It has to be set: ${setting.description}` : message;
+    return `${name}: saw ${showValue(name, own[name], setting)}. ${allowed}`;
+  });
+  return { values: {}, problems };
+}
+
 /**
- * Reads the settings.
+ * Reads the settings: those of the product, and those of the modules that are given.
  *
  * @throws ConfigError naming every bad setting, its value (but for secrets) and what is allowed.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config;
+export function readConfig(environment: Environment, modules: readonly Declaring[]): FullConfig;
+export function readConfig(environment: Environment, modules: readonly Declaring[] = []): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settingsSchema.safeParse(given);
-  const problems = findMisspelt(Object.keys(given), Object.keys(settingsSchema.shape));
-  if (result.success) problems.push(...findContradictions(result.data));
-  else
-    for (const { path, message } of findProblems(result.error, settingsSchema, given)) {
-      const name = String(path[0]);
-      problems.push(`${name}: saw ${showValue(name, given[name])}. ${message}`);
-    }
-  if (problems.length > 0 || !result.success)
+  const schemas: z.ZodObject[] = [settingsSchema, ...modules.flatMap(({ settings }) => settings ?? [])];
+  const parts = schemas.map((schema) => readPart(schema, given));
+  const config = Object.assign({}, ...parts.map(({ values }) => values)) as Config;
+  const bad = parts.flatMap(({ problems }) => problems);
+  const problems = [
+    ...findMisspelt(
+      Object.keys(given),
+      schemas.flatMap(({ shape }) => Object.keys(shape)),
+    ),
+    ...(bad.length > 0 ? bad : findContradictions(config)),
+  ];
+  if (problems.length > 0)
     throw new ConfigError(
       `These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
-  return result.data;
+  return config;
 }
 
 /** Settings that are each right and cannot be together. */

@@ -1,13 +1,21 @@
+import { z } from 'zod';
+import { innerForms } from '../documents/schema-forms.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** Settings whose value is never shown, and those that may hold a password within an address. */
 const SECRET = /SECRET|TOKEN|PASSWORD/;
 const ADDRESS = /_URL$/;
 
+/** Whether `meta({ secret: true })` says so, of the schema or of a part of it. */
+function isSaidSecret(schema: z.core.$ZodType): boolean {
+  const parts = schema instanceof z.ZodPipe ? [schema.in, schema.out] : (innerForms(schema) ?? []);
+  return z.globalRegistry.get(schema)?.secret === true || parts.some(isSaidSecret);
+}
+
 /** A setting as a message may show it. */
-export function showValue(name: string, value: string | undefined): string {
+export function showValue(name: string, value: string | undefined, schema: z.core.$ZodType): string {
   if (value === undefined) return 'nothing';
-  if (SECRET.test(name)) return `a value of ${value.length} characters`;
+  if (SECRET.test(name) || isSaidSecret(schema)) return `a value of ${value.length} characters`;
   if (!ADDRESS.test(name) && !value.includes('@')) return JSON.stringify(value);
   // What stands before the last @ of an address is nobody's business, wherever it is written wrongly.
   return JSON.stringify(
@@ -31,13 +39,21 @@ export const isHostName = (name: string): boolean =>
   (/^\[[\da-f:.]+\]$/i.test(name) || /^[a-z\d](?:[a-z\d-]{0,62}\.?)*$/i.test(name)) &&
   URL.canParse(`http://${name}/`);
 
+/** `DATABASE_URL_2` is another name than `DATABASE_URL`, and no mistake. */
+const digitsOf = (name: string) => name.replaceAll(/\D/g, '');
+
 /** Names that are nearly those of settings: what was meant would silently have no effect. */
 export function findMisspelt(given: readonly string[], known: readonly string[]): string[] {
   return given.flatMap((name) => {
-    if (known.includes(name) || name.length < 6 || !/^[A-Za-z_]+$/.test(name)) return [];
+    if (known.includes(name) || name.length < 6 || !/^\w+$/.test(name)) return [];
     const near = suggest(
       name,
-      known.filter((other) => other.length >= 5 && Math.abs(other.length - name.length) <= 2),
+      known.filter(
+        (other) =>
+          other.length >= 5 &&
+          Math.abs(other.length - name.length) <= 2 &&
+          digitsOf(other) === digitsOf(name),
+      ),
     );
     return near && isNear(name, near) ? [`There is no setting ${name}. Did you mean ${near}?`] : [];
   });

@@ -2,22 +2,11 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { getDefaultCountry, type Licence, listLicences } from '../i18n/regions.ts';
+import { setting } from './setting.ts';
 import { isCountry, isHostName } from './settings-rules.ts';
 import { isBase } from './site-base.ts';
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['0', '1'])
-    .default(fallback ? '1' : '0')
-    .transform((value) => value === '1');
-/** A number as people write it: `0x10`, `1e3` and nothing at all are none. */
-const number = (bounds: z.ZodType<number, number>) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,15}(?:\.\d{1,6})?$/, 'A number in digits, e.g. 64')
-    .transform(Number)
-    .pipe(bounds);
+const { flag, number } = setting;
 const port = () => number(z.int().min(0).max(65_535));
 const list = z
   .string()
@@ -130,7 +119,7 @@ const channelRules = list.transform((pairs, context) =>
   }),
 );
 
-/** Every setting; the table of `src/hashmark/docs/settings.md` lists the same names in the same order. */
+/** Every setting of the product; the table of `src/hashmark/docs/settings.md` lists the same names in the same order. */
 export const settingsSchema = z.object({
   HOST: z
     .string()

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
 import { watchConnections } from '../http/connections.ts';
-import { type Config, readConfig } from '../process/config.ts';
+import { type FullConfig, readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { prepareFolders } from '../process/prepare-folder.ts';
 import { findProject } from '../process/project.ts';
@@ -29,7 +29,7 @@ const STOP_DEADLINE_MS = 30_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-async function start(site: Site, config: Config): Promise<void> {
+async function start(site: Site, config: FullConfig): Promise<void> {
   const project = findProject();
   const entry = join(project, 'dist/server/entry.mjs');
   if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npx astro build` first.');
@@ -115,11 +115,11 @@ async function start(site: Site, config: Config): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 }
 
-let config: Config | undefined;
+let config: FullConfig | undefined;
 try {
-  // Settings name licences and languages, which the site declares.
+  // The site declares what settings name, such as licences, and those of its modules.
   const site = await loadSite(findProject());
-  config = readConfig(process.env);
+  config = readConfig(process.env, site.modules);
   prepareFolders(config);
   await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(site, config));
 } catch (error) {

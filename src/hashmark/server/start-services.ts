@@ -16,7 +16,7 @@ import { Media } from '../media/media.ts';
 import type { ModuleServices } from '../open-types.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { openPlatform } from '../platform/open-platform.ts';
-import type { Config } from '../process/config.ts';
+import type { Config, FullConfig } from '../process/config.ts';
 import { createForeign, type Foreign } from '../process/foreign.ts';
 import {
   CLOCK_TOPIC,
@@ -190,7 +190,7 @@ function startWork({ modules, webhooks, cms, bus, log, readership }: ProcessServ
  */
 export async function startServices(
   site: Site,
-  config: Config,
+  config: FullConfig,
   { world = realRuntime, token }: { world?: Runtime; token?: string | undefined } = {},
 ): Promise<RunningServices> {
   const { runtime, clock } = readClock(config, world);

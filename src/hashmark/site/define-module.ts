@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { z } from 'zod';
 import type { RouteNote } from '../api-reference/route-notes.ts';
 import type { ContentModule } from '../cms/extensions.ts';
 import type { NameSource } from '../cms/names/name-source.ts';
@@ -44,6 +45,11 @@ export interface RunningModule {
 export interface Module {
   readonly name: string;
   readonly migrations?: Migrations;
+  /**
+   * What an operator sets of it in the environment, each with a sentence by `describe`; read once at start into `config`. A value is shown
+   * in no message where its name holds `SECRET`, `TOKEN` or `PASSWORD`, or `meta({ secret: true })` says so.
+   */
+  readonly settings?: z.ZodObject;
   /** What content may name of it, without a store; none where nobody here knows. */
   names?(): KnownNames | undefined;
   /** Types of documents, and fields of pages, that it brings. */

@@ -15,6 +15,7 @@ export {
   searchNames,
 } from '../cms/names/name-source.ts';
 export type { PlatformRules } from '../platform/platform-rules.ts';
+export { setting } from '../process/setting.ts';
 export type { StaffMail, TakeMail } from '../staff/mail.ts';
 export { defineModule, type Module, type ModuleContext, type RunningModule } from './define-module.ts';
 export { defineSite, type Site, type SiteDefinition } from './define-site.ts';

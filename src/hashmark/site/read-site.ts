@@ -2,6 +2,7 @@ import { ConfigError } from '../process/config-error.ts';
 import type { Module } from './define-module.ts';
 import type { SiteDefinition } from './define-site.ts';
 import { explainExport, explainUnknown, showSeen } from './definition-problems.ts';
+import { findSettingProblems } from './setting-problems.ts';
 
 /** Every field that a definition may have; of some those within, too. */
 type Fields<Definition> = { readonly [Name in keyof Required<Definition>]: true | object };
@@ -49,6 +50,7 @@ const SITE: Fields<SiteDefinition> = {
 const MODULE: Fields<Module> = {
   name: true,
   migrations: true,
+  settings: true,
   names: true,
   documents: DOCUMENTS,
   content: {
@@ -109,7 +111,8 @@ export function readSite(exported: unknown, file: string): SiteDefinition {
   const { default: definition } = exported as { default: SiteDefinition };
   const { name, modules = [] } = definition;
   const lines = [...(isName(name) ? [] : [sayNameless(name)]), ...findUnknown(definition, SITE)];
-  if (Array.isArray(modules)) lines.push(...modules.flatMap(findModuleProblems));
+  if (Array.isArray(modules))
+    lines.push(...modules.flatMap(findModuleProblems), ...findSettingProblems(modules.filter(Boolean)));
   else lines.push(`\`modules\`: saw ${showSeen(modules)}. Write a list of modules.`);
   if (lines.length > 0) throw new ConfigError(lines.map((line) => `${file}: ${line}`).join('\n'));
   return definition;

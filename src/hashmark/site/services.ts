@@ -8,7 +8,7 @@ import type { CallContext as ContextOf } from '../http/mount.ts';
 import type { Media } from '../media/media.ts';
 import type { ModuleServices } from '../open-types.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import type { Config } from '../process/config.ts';
+import type { FullConfig } from '../process/config.ts';
 import type { Foreign } from '../process/foreign.ts';
 import type { Runtime, SettableRuntime } from '../process/runtime.ts';
 import type { Variants } from '../process/variant.ts';
@@ -20,7 +20,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What one process owns, as its modules may use it. */
 export interface Services extends ModuleServices {
-  readonly config: Config;
+  readonly config: FullConfig;
   readonly runtime: Runtime;
   /** The same runtime where tests may move its clock: with `SANDBOX_TEST_HOOKS` only. */
   readonly clock: SettableRuntime | undefined;

@@ -128,6 +128,7 @@ describe('settings', () => {
       'XDG_DATA_DIRS',
       'PGHOST',
       'HOST_NAME',
+      'DATABASE_URL_2',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, 'x'])))).toMatchObject({ PORT: 4321 });
   });

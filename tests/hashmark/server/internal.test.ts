@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 async function start(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-internal-'));
-  const config = readConfig({
+  const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     INTERNAL_PORT: '0',
@@ -28,8 +28,8 @@ async function start(settings: Record<string, string> = {}) {
     SANDBOX_LIVELY: '0',
     LOG_LEVEL: 'silent',
     ...settings,
-  });
-  const running = await startServices(site, config);
+  };
+  const running = await startServices(site, readConfig(environment, site.modules));
   const internal = await createInternalServer(running.services);
   const stop = async () => {
     await internal.close();

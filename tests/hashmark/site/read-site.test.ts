@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ConfigError } from '../../../src/hashmark/process/config-error.ts';
 import { loadSite } from '../../../src/hashmark/site/load-site.ts';
 import { readSite } from '../../../src/hashmark/site/read-site.ts';
@@ -8,6 +9,11 @@ import { readSite } from '../../../src/hashmark/site/read-site.ts';
 const file = 'src/site.ts';
 const read = (definition: unknown) => readSite({ default: definition }, file);
 const name = 'Notebook';
+const limit = z.string().describe('How many.');
+const withSettings = (of: string, shape: Record<string, z.ZodType>) => ({
+  name: of,
+  settings: z.object(shape),
+});
 
 describe('a mistaken definition of a site', () => {
   it.each<[unknown, ...string[]]>([
@@ -48,6 +54,29 @@ describe('a mistaken definition of a site', () => {
     [
       { name, modules: [{ name: 'notes' }, {}] },
       '`modules.1`: `name`: This field is missing. Write a text that is not empty.',
+    ],
+    [
+      { name, modules: [withSettings('notes', { PORT: limit })] },
+      'The module `notes`: `settings.PORT`: Hashmark has a setting of this name. Give one of them another name.',
+    ],
+    [
+      { name, modules: [withSettings('notes', { LIMIT: limit }), withSettings('shop', { LIMIT: limit })] },
+      'The module `shop`: `settings.LIMIT`: The module `notes` has a setting of this name. Give one of them another name.',
+    ],
+    [
+      { name, modules: [withSettings('notes', { notesLimit: limit, NOTES_S3: limit, NOTES_: limit })] },
+      ...['notesLimit', 'NOTES_'].map(
+        (wrong) =>
+          `The module \`notes\`: \`settings.${wrong}\`: A setting has a name in capital letters, digits and \`_\`, e.g. \`NOTES_LIMIT\`.`,
+      ),
+    ],
+    [
+      { name, modules: [withSettings('notes', { LIMIT: limit.optional() })] },
+      "The module `notes`: `settings.LIMIT`: Say in a sentence what it is for, at the end: `.describe('…')`.",
+    ],
+    [
+      { name, modules: [{ name: 'notes', settings: { LIMIT: limit } }] },
+      'The module `notes`: `settings`: saw an object. Write what `z.object` returns.',
     ],
     [{ name, modules: [undefined] }, '`modules.0`: saw undefined. Write what `defineModule` returns.'],
     [
@@ -98,6 +127,10 @@ describe('a right definition of a site', () => {
     { name, modules: [{ name: 'notes', internal: { notes: { 'GET /a': 'A.' }, routes: () => ({}) } }] },
     { name, modules: [{ name: 'notes', content: { configs: { schemas: {} }, restrictPages: () => {} } }] },
     { name, modules: [new Notes()] },
+    {
+      name,
+      modules: [withSettings('notes', { NOTES_LIMIT: limit }), withSettings('shop', { SHOP_LIMIT: limit })],
+    },
   ])('%# is read as it is', (definition) => {
     expect(read(definition)).toBe(definition);
   });

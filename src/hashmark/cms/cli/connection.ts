@@ -57,7 +57,7 @@ export async function connect(
   site: Site,
 ): Promise<Connection> {
   const environment = options.dataDir === undefined ? {} : { DATA_DIR: options.dataDir };
-  const config = readConfig({ ...process.env, ...environment });
+  const config = readConfig({ ...process.env, ...environment }, site.modules);
   const actor = options.actor ?? `cli:${userName()}`;
   const server = readServerFile(config.DATA_DIR);
   if (server) {

@@ -8,6 +8,7 @@ import {
   refuseStrange,
 } from '../../process/read-options.ts';
 import { UsageError } from '../../process/usage-error.ts';
+import type { Site } from '../../site/define-site.ts';
 import { loadSite } from '../../site/load-site.ts';
 import { isRole, ROLES, type Role } from '../../staff/permissions.ts';
 import { type Connection, connect } from './connection.ts';
@@ -79,7 +80,7 @@ async function findAccount(connection: Connection, email: string) {
 function tellLink(
   { via }: Connection,
   link: string | null,
-  dataDir: string | undefined,
+  { modules, dataDir }: Pick<Site, 'modules'> & { dataDir: string | undefined },
   output: Output,
 ): void {
   if (link === null) {
@@ -87,7 +88,8 @@ function tellLink(
     output.note('The link is on its way by mail. It works once and for three days.');
     return;
   }
-  const { STUDIO_ORIGIN, PORT } = readConfig({ ...process.env, ...(dataDir ? { DATA_DIR: dataDir } : {}) });
+  const environment = dataDir ? { DATA_DIR: dataDir } : {};
+  const { STUDIO_ORIGIN, PORT } = readConfig({ ...process.env, ...environment }, modules);
   const here = via.startsWith('http') ? via : `http://localhost:${PORT}`;
   const { href } = new URL(link, STUDIO_ORIGIN ?? here);
   output.add({ link: href, mailed: false });
@@ -110,18 +112,20 @@ async function run(args: readonly string[], output: Output): Promise<number> {
   refuseStrange(command, COMMANDS[command], behind, values, LINE);
   const [email = ''] = behind;
   const { mail, 'data-dir': dataDir } = values;
-  const connection = await connect({ dataDir, actor: undefined }, await loadSite());
+  const site = await loadSite();
+  const connection = await connect({ dataDir, actor: undefined }, site);
+  const { modules } = site;
   const { client } = connection;
   try {
     if (command === 'list') await listAccounts(connection, output);
     else if (command === 'add') {
       const name = values.name ?? email.split('@')[0] ?? email;
       const { link } = await client.inviteStaff({ email, name, role: readRole(values.role), mail });
-      tellLink(connection, link, dataDir, output);
+      tellLink(connection, link, { modules, dataDir }, output);
     } else {
       const { id } = await findAccount(connection, email);
       if (command === 'link')
-        tellLink(connection, (await client.linkStaff({ id, mail })).link, dataDir, output);
+        tellLink(connection, (await client.linkStaff({ id, mail })).link, { modules, dataDir }, output);
       else await client.changeStaff({ id, active: command === 'on' });
     }
   } finally {
