@@ -27,6 +27,7 @@ import {
   sessionTokenOf,
   setHintCookie,
 } from './sessions/cookies.ts';
+import { settings } from './settings.ts';
 import './database.ts';
 
 declare module 'hashmark/types' {
@@ -67,6 +68,7 @@ export const runSandbox = (sandbox: Sandbox, config: Config): RunningModule => (
 export const casino = defineModule({
   name: 'casino',
   migrations,
+  settings,
   documents: {
     page: {
       ...shopPageFields,

@@ -3,9 +3,9 @@ import type { Licence } from 'hashmark/i18n';
 import {
   type Bus,
   type Cms,
-  type Config,
   createPasswords,
   type Foreign,
+  type FullConfig,
   type PasswordCost,
   type Passwords,
   type Runtime,
@@ -77,7 +77,7 @@ export interface SandboxOptions {
   bus: Bus;
   runtime: Runtime;
   log: Logger;
-  config: Config;
+  config: FullConfig;
   cms: Cms;
   /** The other platform at `PLATFORM_URL`; none: this one is used. */
   platform?: Foreign | undefined;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { settings as settingsOfCasino } from '../../src/casino/settings.ts';
 import { settingsSchema } from '../../src/hashmark/process/settings-schema.ts';
 import { newSecret, signedHeaders } from '../../src/hashmark/webhooks/sign.ts';
 import { runHere } from '../support/command-line.ts';
@@ -79,11 +80,12 @@ async function readHelp(command: string): Promise<string> {
 const scriptsOf = (file: string) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts);
 const scripts = scriptsOf('package.json');
 const scriptsOfProduct = scriptsOf('src/hashmark/package.json');
+const allSettings = { ...settingsSchema.shape, ...settingsOfCasino.shape };
 
 /** What is wrong with a line that is to be typed; undefined where nothing is, or where the program is none of ours. */
 async function findFault(line: string): Promise<string | undefined> {
   const settings = [...line.matchAll(/(?<=^|\s)([A-Z][A-Z_]{3,})=/g)].map(([, name = '']) => name);
-  const unknown = settings.find((name) => !Object.hasOwn(settingsSchema.shape, name));
+  const unknown = settings.find((name) => !Object.hasOwn(allSettings, name));
   if (unknown !== undefined) return `There is no setting ${unknown}.`;
   const [, script] = /\bnpm (?:run )?(?:-s )?([\w-]+)/.exec(line) ?? [];
   const known = line.includes('-w hashmark') ? scriptsOfProduct : scripts;

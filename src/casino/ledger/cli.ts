@@ -8,6 +8,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ConfigError, openStore, readConfig, realRuntime, type Store } from 'hashmark/server';
+import { settings } from '../settings.ts';
 import type { Mismatch } from './check.ts';
 import { exportLedger } from './export.ts';
 import { type Verification, verifyStore } from './verify.ts';
@@ -30,7 +31,7 @@ class Hindrance extends Error {}
 class Misuse extends Error {}
 
 function open(): Store {
-  const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
+  const { DATABASE_URL, DATA_DIR } = readConfig(process.env, [{ settings }]);
   const file = join(DATA_DIR, 'hashmark.sqlite');
   if (!DATABASE_URL && !existsSync(file))
     throw new Hindrance(

@@ -155,9 +155,6 @@ export const settingsSchema = z.object({
     .describe(
       'Forwards the calls of owner `platform` to this back end instead of answering them here, behind its path where it has one.',
     ),
-  PLATFORM_SESSION_SECONDS: number(z.int().min(1).max(3600))
-    .default(60)
-    .describe('How often that back end is asked whether a session with an open socket still stands.'),
   PUSHER_APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, _ and -')
@@ -251,10 +248,6 @@ export const settingsSchema = z.object({
   WEBHOOK_LOCALHOST: flag(false).describe(
     'Webhooks may go to this machine, also by `http`. For development.',
   ),
-  DEMO: flag(true).describe(
-    'A new store begins with demo players, simulated play and a bundled social sign-in; 0 leaves them out, and shuts the demo players out of a store that has them.',
-  ),
-  SANDBOX_LIVELY: flag(true).describe('Simulated players play.'),
   SANDBOX_TEST_MOMENT: z.iso
     .datetime({ offset: true })
     .transform((text) => Date.parse(text))
@@ -263,16 +256,6 @@ export const settingsSchema = z.object({
   SANDBOX_TEST_HOOKS: flag(false).describe(
     'Test hooks: the `country` cookie, a clock that can be set. Never in production.',
   ),
-  CAPTCHA: z
-    .enum(['off', 'after-failures', 'always'])
-    .default('after-failures')
-    .describe('When sign-in, registration and mailed links need a solved captcha.'),
-  SOCIAL_PROVIDERS: z
-    .string()
-    .regex(/^(none|[a-z][a-z0-9_]{1,31}([\s,]+[a-z][a-z0-9_]{1,31})*)$/, 'names separated by commas, or none')
-    .default('google_oauth2,facebook')
-    .transform((value) => (value === 'none' ? [] : value.split(/[\s,]+/)))
-    .describe('Social sign-in providers on offer, played by the bundled one; `none` for no provider.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -124,6 +124,14 @@ describe('a command that asks', () => {
   });
 });
 
+it('a setting of a module that is misspelt is told with the one that was meant, with code 2', async () => {
+  for (const args of [...ASKING, ['staff', 'list', '--json']]) {
+    const ended = await run(args, { SOCIAL_PROVIDER: 'none' });
+    expectReason(ended, 2, args);
+    expect(ended.out).toContain('There is no setting SOCIAL_PROVIDER. Did you mean SOCIAL_PROVIDERS?');
+  }
+});
+
 it('a process says and ends as its command does, whichever it is', async () => {
   await copyDatabase(join(root, 'data'));
   const commands: readonly (readonly string[])[] = [

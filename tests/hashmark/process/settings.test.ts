@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { settings as settingsOfCasino } from '../../../src/casino/settings.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { ConfigError } from '../../../src/hashmark/process/config-error.ts';
 import { settingsSchema } from '../../../src/hashmark/process/settings-schema.ts';
 
 describe('settings', () => {
-  it('are all in the table of the guide, in the same order, and said to mean the same', () => {
-    const table = readFileSync('src/hashmark/docs/settings.md', 'utf8').matchAll(
-      /^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm,
-    );
+  it.each<[page: string, schema: z.ZodObject<Record<string, z.ZodType>>]>([
+    ['src/hashmark/docs/settings.md', settingsSchema],
+    ['docs/settings.md', settingsOfCasino],
+  ])('are all in the table of %s, in the same order, and said to mean the same', (page, schema) => {
+    const table = readFileSync(page, 'utf8').matchAll(/^\| `([A-Z_]+)` \| .*? \| (.*) \|$/gm);
     const listed = [...table].map(([, name = '', meaning = '']) => ({ name, meaning }));
-    expect(listed.map(({ name }) => name)).toEqual(Object.keys(settingsSchema.shape));
+    expect(listed.map(({ name }) => name)).toEqual(Object.keys(schema.shape));
     // The table may say more at the end.
-    for (const [name, { description = '' }] of Object.entries(settingsSchema.shape))
+    for (const [name, { description = '' }] of Object.entries(schema.shape))
       expect(listed.find((row) => row.name === name)?.meaning).toContain(description.replace(/\.$/, ''));
   });
 

@@ -199,8 +199,10 @@ describe('a start that fails', () => {
     const { code, said } = await run('scripts/check-settings.ts', {
       DEFAULT_COUNTRY: 'canada',
       DATABSE_URL: 'x',
+      CAPTCHA: 'sometimes',
     });
     expect(code).toBe(1);
+    expect(said).toContain('CAPTCHA: saw "sometimes". Allowed is one of `off`, `after-failures`, `always`.');
     expect(said).toContain(
       'DEFAULT_COUNTRY: saw "canada". The code of a country in two capital letters, e.g. CA.',
     );
