@@ -25,13 +25,18 @@ test('the development server shows an edited widget at once, styled and alive, u
   page,
   development,
 }) => {
-  // The first visit lets Vite find what to bundle, after which it loads the page anew.
-  await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
-  await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
   const slider = page.locator('.page-head .jackpot-slider').first();
+  const alive = page
+    .locator('.page-head astro-island:not([ssr])')
+    .filter({ has: page.locator('.jackpot-slider') });
+  // The first visit lets Vite find what to bundle, after which it loads the page anew.
+  await expect(async () => {
+    await page.goto(`${development.url}/en`, { waitUntil: 'networkidle', timeout: 120_000 });
+    await expect(alive).toBeAttached();
+  }).toPass({ timeout: 400_000 });
+  await page.goto(`${development.url}/en`, { waitUntil: 'networkidle' });
   await expect(slider.locator('.jackpot-slider__card').first()).toHaveCSS('border-top-style', 'solid');
-  const alive = page.locator('.page-head astro-island:not([ssr])');
-  await expect(alive.filter({ has: page.locator('.jackpot-slider') })).toBeAttached();
+  await expect(alive).toBeAttached();
 
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await development.edit(SLIDER, '<Rail', '<p>Edited in the browser</p>\n      <Rail');

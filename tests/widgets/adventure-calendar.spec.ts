@@ -69,7 +69,10 @@ test.describe('a calendar of editors', () => {
 
   test('[ADV-05] [ADV-06] timers count to the next day, and to the end of a gift', async ({ page }) => {
     await page.clock.install({ time: TODAY });
+    // The page is told once how far its clock is from the server's, which stands still.
+    const told = page.waitForResponse('**/client-context');
     await page.goto(server.url + (await pageWith(server, 'adventure-timers', '#AdventureCalendar[]#')));
+    await (await told).finished();
     const timers = page.getByRole('timer');
     await expect(timers).toHaveCount(2);
     await expect(timers.nth(1)).toHaveText(/^01:2\d:\d\d$/);

@@ -1,17 +1,15 @@
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
-import { findFreePort } from '../support/ports.ts';
+import { serveWithClock } from '../support/clock.ts';
 import { buyTickets, earnPoints, pageWith } from './support.ts';
 
-/** How long before the draw the clock is set, in milliseconds. */
-const BEFORE = 8_000;
+const HOUR = 3_600_000;
 
 test('a draw is sealed before, told when it is drawn, and drawn again by a reader after it', async ({
   page,
   serve,
 }) => {
-  const internal = { INTERNAL_PORT: String(await findFreePort()), INTERNAL_TOKEN: 'a-token-for-operators' };
-  const server = await serve(internal);
+  const { server, moveClock } = await serveWithClock(serve);
   await page.goto(server.url + (await pageWith(server, 'draw', '#LotteryDraw[]#')));
   const widget = page.locator('.lottery-draw');
   const seal = await widget.locator('code').textContent();
@@ -27,15 +25,17 @@ test('a draw is sealed before, told when it is drawn, and drawn again by a reade
   expect(await buyTickets(page, 1)).toBe(200);
 
   const [lottery]: { end_at: string }[] = await (await fetch(`${server.url}/api/lotteries`)).json();
-  await fetch(`http://127.0.0.1:${internal.INTERNAL_PORT}/internal/clock`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${internal.INTERNAL_TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ offset_ms: Date.parse(lottery?.end_at ?? '') - Date.now() - BEFORE }),
-  });
+  const untilDraw = Date.parse(lottery?.end_at ?? '') - Date.now();
+  await moveClock(untilDraw - HOUR);
   // Whoever waits for the draw sees it coming, and what it has brought, without loading the page again.
+  await page.clock.install();
+  const told = page.waitForResponse('**/client-context');
   await page.goto(server.url + (await pageWith(server, 'waiting', '#LotteryTickets[]#')));
   const ticket = page.locator('.lottery-tickets');
-  await expect(ticket.getByRole('timer')).toBeVisible();
+  await (await told).finished();
+  await expect(ticket.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
+  await moveClock(untilDraw + 1_000);
+  await page.clock.fastForward(HOUR);
   await expect(ticket.locator('[data-own]')).toContainText('1');
   await expect(ticket.getByRole('status')).toHaveText('Place 1 is yours: €500. It is among your gifts.');
   await expect(ticket.getByRole('link', { name: 'Get tickets for astrocoins' })).toHaveCount(0);
