@@ -44,6 +44,7 @@ import { createLog } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { recordMediaEvents, recordStaffEvents } from '../webhooks/media-and-staff-events.ts';
 import { createWebhooks } from '../webhooks/webhooks.ts';
+import { holdFolder } from './hold-folder.ts';
 import { PageMeasure } from './measure-pages.ts';
 import { type ProcessServices, provideServices } from './services.ts';
 
@@ -183,7 +184,7 @@ function startWork({ modules, webhooks, cms, bus, log, readership }: ProcessServ
 
 /**
  * Creates everything one process owns: opens and migrates the store, seeds an empty one, and connects publishing
- * to the page cache.
+ * to the page cache. A folder with SQLite is this process's alone until `stop`.
  *
  * @param site what is served
  * @param token opens the authoring API; a random one without it
@@ -196,6 +197,7 @@ export async function startServices(
   const { runtime, clock } = readClock(config, world);
   const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics({ process: config.INTERNAL_PORT !== undefined });
+  const releaseFolder = await holdFolder(config, log);
   const store = openStore({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await store.migrate(migrationsOf(site.modules));
   const bus = await openBus(config, log);
@@ -273,6 +275,7 @@ export async function startServices(
       await realtime.close();
       await bus.close();
       await store.close();
+      releaseFolder();
     },
   };
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../../../src/hashmark/process/config.ts';
 import { explainStartFailure } from '../../../src/hashmark/server/start-failure.ts';
 import { StoreUnavailable } from '../../../src/hashmark/store/failures.ts';
@@ -19,22 +19,27 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a script of the project with these settings to its end. */
-async function run(script: string, settings: Record<string, string>) {
+/** Starts a script of the project with these settings. */
+function begin(script: string, settings: Record<string, string>) {
   const child = spawn('node', [script], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  const heard = { said: '', logged: '' };
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    heard.said += chunk;
   });
-  let logged = '';
   child.stdout.on('data', (chunk) => {
-    logged += chunk;
+    heard.logged += chunk;
   });
-  const [code] = await once(child, 'exit');
-  return { code, said, logged };
+  return { child, heard, ended: once(child, 'exit') };
+}
+
+/** Runs a script of the project with these settings to its end. */
+async function run(script: string, settings: Record<string, string>) {
+  const { heard, ended } = begin(script, settings);
+  const [code] = await ended;
+  return { code, ...heard };
 }
 
 const start = (settings: Record<string, string>) => run('src/hashmark/server/main.ts', settings);
@@ -118,6 +123,23 @@ describe('a start that fails', () => {
         `The folder "/proc/hashmark/data" cannot be written: the system takes no folders there. Set ${setting} to a folder that can.\n`,
       );
     }
+  });
+
+  it('names the server that uses the folder, and is none once that has ended, even by a kill', async () => {
+    const first = await startServer({}, { dataDir: folder });
+    onTestFinished(async () => void (await first.stop('SIGKILL')));
+    const { code, said } = await start({});
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `The folder ${JSON.stringify(folder)} is in use by another server (process ${first.process.pid}, ${first.url}). Stop that one, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL database, which several servers and WORKERS can share.\n`,
+    );
+    const { child, heard, ended } = begin('src/hashmark/server/main.ts', {});
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await expect.poll(() => heard.logged).toContain('waiting for it to stop');
+    await first.stop('SIGKILL');
+    await expect.poll(() => heard.said).toContain('is up at');
+    child.kill();
+    expect((await ended)[0]).toBe(0);
   });
 
   it('says that the file of the store is none', async () => {
