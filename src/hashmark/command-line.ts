@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   content: async (args) => await (await import('./cms/cli/main.ts')).runContent(args),
   staff: async (args) => await (await import('./cms/cli/staff.ts')).runStaff(args),
   webhooks: async (args) => await (await import('./cms/cli/webhooks.ts')).runWebhooks(args),
+  backup: async (args) => await (await import('./cms/cli/backup.ts')).runBackup(args),
   new: async (args) => (await import('./scaffold/main.ts')).runNew(args),
   snapshots: async (args) => await (await import('./testing/snapshots/main.ts')).runSnapshots(args),
 };
@@ -24,6 +25,7 @@ const HELP = `hashmark <command>
   content    work with the content store: import, export, check, list, history …
   staff      accounts of those who work on the site: staff add ann@site.example --role admin
   webhooks   what other systems were told, and to tell them again: webhooks deliveries <id>
+  backup     a copy of the store, while the server runs: backup /backups/site.sqlite
   new        begin a widget: new widget ReferFriend
   snapshots  look at every widget in many states, and report what is not as it was
 `;

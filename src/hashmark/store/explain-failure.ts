@@ -67,10 +67,20 @@ const FILE: Readonly<Record<number, string>> = {
   26: 'it is no file of SQLite',
 };
 
-function explainFile(thrown: unknown, folder: string): string | undefined {
+/**
+ * What SQLite has against a file, in words; undefined for whatever else is thrown.
+ *
+ * @param except codes that are to be passed over
+ */
+export function explainFileCode(thrown: unknown, except: readonly number[] = []): string | undefined {
   const error = thrown instanceof Error && isUnavailable(thrown) ? (thrown.cause ?? thrown) : thrown;
   if (codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
-  const why = FILE[Number((error as { errcode?: number }).errcode) % 256];
+  const code = Number((error as { errcode?: number }).errcode) % 256;
+  return except.includes(code) ? undefined : FILE[code];
+}
+
+function explainFile(thrown: unknown, folder: string): string | undefined {
+  const why = explainFileCode(thrown);
   return (
     why &&
     `The store ${JSON.stringify(join(folder, STORE_FILE))} cannot be used: ${why}. Mend it, or set DATA_DIR to another folder.`
