@@ -112,7 +112,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     email: 'estonia@astrolane.test',
     nickname: 'Aurora',
-    about: 'under the Estonian licence: signs in at http://ee.localhost only',
+    about: 'under the Estonian licence',
     country: 'EE',
     currency: 'EUR',
     groups: [],

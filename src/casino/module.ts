@@ -1,3 +1,4 @@
+import { listLicences } from 'hashmark/i18n';
 import type { Config } from 'hashmark/server';
 import { defineModule, type RunningModule } from 'hashmark/site';
 import { findShopProblems, shopPageFields } from './comp-points/shop-page.ts';
@@ -55,11 +56,15 @@ export const runSandbox = (sandbox: Sandbox, config: Config): RunningModule => (
   seed: () => sandbox.seed(),
   start: () => sandbox.start(),
   stop: () => sandbox.stop(),
-  welcome: (url) =>
+  welcome: (url, originOf) =>
     sandbox.demonstrates
       ? [
           `  sign in   ${url}/login with password ${DEMO_PASSWORD}`,
-          ...DEMO_PLAYERS.map((player) => `            ${player.email.padEnd(28)}${player.about}`),
+          ...DEMO_PLAYERS.map(({ email, about, data }) => {
+            const licence = listLicences().find((name) => name === data?.license_name);
+            const where = licence ? `: signs in at ${originOf(licence)} only` : '';
+            return `            ${email.padEnd(28)}${about}${where}`;
+          }),
         ]
       : [],
 });

@@ -19,6 +19,8 @@ export interface TestServer {
   readonly lines: readonly Record<string, unknown>[];
   /** Every line of its stdout as it came. */
   readonly stdout: readonly string[];
+  /** Every line of its stderr, which people read. */
+  readonly stderr: readonly string[];
   /** Asks it to stop and waits for its end. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -87,6 +89,7 @@ async function launch(settings: Record<string, string>, dataDir: string): Promis
   const lines: Record<string, unknown>[] = [];
   const said: string[] = [];
   const stdout: string[] = [];
+  const stderr: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (line: string) => {
       said.push(line);
@@ -98,7 +101,10 @@ async function launch(settings: Record<string, string>, dataDir: string): Promis
       stdout.push(line);
       hear(line);
     });
-    createInterface({ input: child.stderr }).on('line', hear);
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      stderr.push(line);
+      hear(line);
+    });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
   });
   return {
@@ -108,6 +114,7 @@ async function launch(settings: Record<string, string>, dataDir: string): Promis
     process: child,
     lines,
     stdout,
+    stderr,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       return await new Promise<number | null>((resolve) => {

@@ -82,7 +82,7 @@ async function start(site: Site, config: FullConfig): Promise<void> {
   await listener.warm(port);
   listener.ready = true;
   const milliseconds = Math.round(performance.now());
-  const more = services.modules.flatMap((module) => module.welcome?.(url) ?? []);
+  const more = services.modules.flatMap((module) => module.welcome?.(url, services.variants.originOf) ?? []);
   const { name } = services.site;
   const facts = {
     name,

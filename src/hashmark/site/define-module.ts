@@ -7,6 +7,7 @@ import type { KnownNames, NameKind } from '../documents/names.ts';
 import type { DocumentAdditions } from '../documents/site-documents.ts';
 import type { Identity, SignedIn } from '../http/identity.ts';
 import type { InternalRoutes } from '../http/internal-route.ts';
+import type { Licence } from '../i18n/regions.ts';
 import type { ModuleServices } from '../open-types.ts';
 import type { PlatformRules } from '../platform/platform-rules.ts';
 import type { EventShapes } from '../realtime/event-shapes.ts';
@@ -37,8 +38,13 @@ export interface RunningModule {
   start?(): void;
   /** Ends that, after what is under way. */
   stop?(): Promise<void>;
-  /** What those who start the process should read, a line each. */
-  welcome?(url: string): readonly string[];
+  /**
+   * What those who start the process should read, a line each.
+   *
+   * @param url where the process is
+   * @param originOf where the site of a licence is
+   */
+  welcome?(url: string, originOf: (licence: Licence) => string): readonly string[];
 }
 
 /** A part of a site that brings calls, state and work of its own. */

@@ -237,12 +237,17 @@ describe('a start', () => {
   const readPromise = async ({ url }: TestServer) =>
     (await fetch(`${url}/en`)).headers.get('strict-transport-security');
 
+  /** Where the player of another licence is told to sign in. */
+  const expectPlace = ({ stderr }: TestServer, place: string) =>
+    expect.poll(() => stderr.join('\n')).toContain(`signs in at ${place} only`);
+
   it('where readers come by https promises it, writes nothing but the log to stdout, and tells people on stderr', async () => {
     const server = await startServer({ SITE_ORIGIN: 'https://casino.example' });
     // What people are told can be here before the log is.
     const listening = expect.objectContaining({ msg: 'listening', url: server.url });
     await expect.poll(() => server.lines).toContainEqual(listening);
     expect(await readPromise(server)).toMatch(/^max-age=\d{8}/);
+    await expectPlace(server, 'https://ee.localhost');
     await server.stop();
     expect(server.stdout.every((line) => line.startsWith('{"level"'))).toBe(true);
   });
@@ -255,6 +260,7 @@ describe('a start', () => {
     const said = () => server.lines.filter(({ written }) => written === 'said\n{"level":60}').length;
     await expect.poll(said).toBeGreaterThan(3);
     expect(await readPromise(server)).toBeNull();
+    await expectPlace(server, `http://ee.localhost:${server.port}`);
     await server.stop();
     const listening = server.stdout.findIndex((line) => line.includes('"msg":"listening"'));
     for (const line of server.stdout.slice(listening)) expect(JSON.parse(line)).toHaveProperty('time');
