@@ -31,6 +31,8 @@ export const waitMinutes = (seconds: number | null | undefined): number => Math.
 export function formWords(form: string, code: string, hasFieldErrors: boolean): string | undefined {
   if (code === 'restricted-country')
     return form === 'registration' ? 'AUTH.RESTRICTED' : 'AUTH.LOGIN_RESTRICTED';
+  // The password was right before a code was asked for.
+  if (form === 'code' && code === 'invalid-credentials') return 'AUTH.CODE_OVER';
   if (form === 'recall' && code === 'conflict') return 'CASHBOX.TROUBLE.LATE';
   if (code === 'validation-failed' && hasFieldErrors) return undefined;
   return FORM_WORDS[code] ?? 'NOTIFICATIONS.SOMETHING_WENT_WRONG';

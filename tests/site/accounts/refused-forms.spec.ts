@@ -46,7 +46,7 @@ test('a deposit over a limit is refused in words that name the limit, with a scr
   await plain.context().close();
 });
 
-test('a wrong second factor is told next to its field: when it is set up, at sign-in, and where it is turned off', async ({
+test('a wrong second factor is told next to its field: when it is set up, at sign-in, and where it is turned off; one too late leads back', async ({
   page,
   reader,
   browser,
@@ -80,6 +80,15 @@ test('a wrong second factor is told next to its field: when it is set up, at sig
     await one.getByRole('button', { name: 'Go on' }).click();
     await expect(one.getByLabel('Code')).toHaveAccessibleDescription(WRONG);
     await expect(one).toHaveURL(/\/en\/login/);
+    // What a browser does by itself once the time is over.
+    await one.context().clearCookies();
+    await one.getByLabel('Code').fill(totp.generate());
+    await one.getByRole('button', { name: 'Go on' }).click();
+    await expect(one.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'The time for the code is over, or too many codes were wrong. Go back to sign-in and start again.',
+    );
+    await one.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect(one.getByLabel('E-mail')).toBeVisible();
   }
   await plain.context().close();
 
