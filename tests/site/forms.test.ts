@@ -52,6 +52,14 @@ describe('a form that is posted without a script', () => {
     for (const other of ['expired', 'constructor'])
       expect(await read(`?auth_error=${other}`)).toContain('Signing in with the provider did not work.');
     expect(await read('')).not.toContain('with the provider did not work');
+
+    const cookie = cookiesOf(await post('login', KNOWN));
+    const readProfile = async (query: string) =>
+      await (await fetch(`${server.url}/en/profile/security${query}`, { headers: { cookie } })).text();
+    expect(await readProfile('?auth_error=provider-taken')).toContain(
+      'role="alert">This account at the provider, or yours here, is connected already.',
+    );
+    expect(await readProfile('')).not.toContain('is connected already');
   });
 
   it('leads to the wanted path, and to no other host', async () => {
