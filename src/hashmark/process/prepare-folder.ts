@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeFolder } from '../store/make-folder.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -22,5 +23,7 @@ function prepareFolder(setting: 'DATA_DIR' | 'MEDIA_DIR', folder: string): void 
 /** Makes sure that everything a process keeps in files can be written. @throws ConfigError naming the setting of a folder that cannot */
 export function prepareFolders({ DATA_DIR, MEDIA_DIR }: Pick<Config, 'DATA_DIR' | 'MEDIA_DIR'>): void {
   prepareFolder('DATA_DIR', DATA_DIR);
-  if (MEDIA_DIR !== undefined) prepareFolder('MEDIA_DIR', MEDIA_DIR);
+  const media = MEDIA_DIR ?? join(DATA_DIR, 'media');
+  // Made with the first picture where nobody has named it.
+  if (MEDIA_DIR !== undefined || existsSync(media)) prepareFolder('MEDIA_DIR', media);
 }

@@ -1,5 +1,7 @@
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
+import { explainFileFault } from '../process/file-faults.ts';
 import { explainStoreFailure } from '../store/explain-failure.ts';
 
 const codeOf = (error: unknown): string =>
@@ -28,6 +30,24 @@ function explainAddress(error: unknown, config: Config): string | undefined {
   }
 }
 
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(resolve(folder), resolve(path));
+  return !way.startsWith('..') && !isAbsolute(way);
+}
+
+/** Of a file that the process keeps in one of its folders. */
+function explainFile(error: unknown, { DATA_DIR, MEDIA_DIR }: Config): string | undefined {
+  const fault = explainFileFault(error);
+  // Drafts are moved to where they are read.
+  const path = (error as { dest?: string } | undefined)?.dest ?? fault?.path;
+  if (!fault || path === undefined) return undefined;
+  const folders = { MEDIA_DIR: MEDIA_DIR ?? join(DATA_DIR, 'media'), DATA_DIR };
+  const [setting] = Object.entries(folders).find(([, folder]) => isWithin(path, folder)) ?? [];
+  if (!setting) return undefined;
+  const advice = ['ENOSPC', 'EDQUOT'].includes(fault.code) ? 'Make room there' : 'Mend that';
+  return `The file ${JSON.stringify(path)} cannot be written: ${fault.why}. ${advice}, or set ${setting} to another folder.`;
+}
+
 /** Why a process cannot start, as a sentence without secrets; undefined where only the error itself can tell. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message;
@@ -38,5 +58,5 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   // The host of a store is looked up as well, and is neither of these.
   if (syscall === 'getaddrinfo' && (hostname === config.HOST || hostname === config.INTERNAL_HOST))
     return explainAddress(error, config);
-  return explainStoreFailure(error, config);
+  return explainStoreFailure(error, config) ?? explainFile(error, config);
 }

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { isUnavailable } from './failures.ts';
 import { STORE_FILE } from './store.ts';
@@ -56,15 +57,24 @@ function explainDatabase(thrown: unknown, url: string): string | undefined {
   return `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${why}. See DATABASE_URL.`;
 }
 
+/** The disk is full, and the file by which connections share a store cannot grow: `SQLITE_FULL`, `SQLITE_IOERR_SHMSIZE`. */
+const [FULL, NO_ROOM_TO_SHARE] = [13, 4874];
+
 /** Codes of SQLite, in words. */
 const FILE: Readonly<Record<number, string>> = {
   5: 'another process writes into it for too long',
   8: 'it is read-only',
   10: 'the disk fails',
   11: 'it is damaged',
-  13: 'the disk is full',
+  [FULL]: 'the disk is full',
   14: 'it cannot be opened',
   26: 'it is no file of SQLite',
+};
+
+/** What to do about some of them. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'another process writes into it for too long': 'Stop that process',
+  'the disk is full': 'Make room there',
 };
 
 /**
@@ -75,16 +85,32 @@ const FILE: Readonly<Record<number, string>> = {
 export function explainFileCode(thrown: unknown, except: readonly number[] = []): string | undefined {
   const error = thrown instanceof Error && isUnavailable(thrown) ? (thrown.cause ?? thrown) : thrown;
   if (codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined;
-  const code = Number((error as { errcode?: number }).errcode) % 256;
+  const errcode = Number((error as { errcode?: number }).errcode);
+  const code = errcode === NO_ROOM_TO_SHARE ? FULL : errcode % 256;
   return except.includes(code) ? undefined : FILE[code];
+}
+
+/** What SQLite says alike of a file that is not this user's and of one that is none. */
+const UNREADABLE = ['it is read-only', 'it cannot be opened'];
+
+function isKeptFromUser(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'EACCES';
+  }
 }
 
 function explainFile(thrown: unknown, folder: string): string | undefined {
   const why = explainFileCode(thrown);
-  return (
-    why &&
-    `The store ${JSON.stringify(join(folder, STORE_FILE))} cannot be used: ${why}. Mend it, or set DATA_DIR to another folder.`
-  );
+  if (!why) return undefined;
+  const file = join(folder, STORE_FILE);
+  const [reason, advice] =
+    UNREADABLE.includes(why) && isKeptFromUser(file)
+      ? ['this user may not read and write it', 'Give it to this user']
+      : [why, ADVICE[why] ?? 'Mend it'];
+  return `The store ${JSON.stringify(file)} cannot be used: ${reason}. ${advice}, or set DATA_DIR to another folder.`;
 }
 
 /** What the migrator says of a store that has been brought further than this version can. */

@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync } from 'node:fs';
+import { closeSync, openSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { failureOf } from './failures.ts';
@@ -20,7 +20,7 @@ const held = new Map<string, { readonly database: DatabaseSync; holders: number 
 export function lockFolder(folder: string): (() => void) | undefined {
   makeFolder(folder);
   const key = realpathSync(folder);
-  const lock = held.get(key) ?? take(key);
+  const lock = held.get(key) ?? take(key, join(folder, LOCK_FILE));
   if (!lock) return undefined;
   lock.holders++;
   return () => {
@@ -32,12 +32,11 @@ export function lockFolder(folder: string): (() => void) | undefined {
 }
 
 /** Nobody else in this process may open the file: whoever closes it would free the lock of POSIX that is on it. */
-function take(folder: string) {
-  const file = join(folder, LOCK_FILE);
+function take(key: string, file: string) {
+  // SQLite would open one that cannot be written for reading, and then lock nothing.
+  closeSync(openSync(file, 'a+'));
   const database = new DatabaseSync(file);
   try {
-    // A file that cannot be written is opened for reading, and then locks nothing.
-    accessSync(file, constants.W_OK);
     // Nothing is ever written, so a full disk is no hindrance.
     database.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
@@ -46,6 +45,6 @@ function take(folder: string) {
     throw error;
   }
   const lock = { database, holders: 0 };
-  held.set(folder, lock);
+  held.set(key, lock);
   return lock;
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../../../src/hashmark/process/config.ts';
@@ -115,6 +116,18 @@ describe('a start that fails', () => {
     );
   });
 
+  it('names the folder of pictures that cannot be written, also where nobody has set it', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'hashmark-'));
+    const media = join(other, 'media');
+    writeFileSync(media, '');
+    const { code, said } = await start({ DATA_DIR: other });
+    rmSync(other, { recursive: true });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `The folder ${JSON.stringify(media)} cannot be written: there is a file of this name. Set MEDIA_DIR to a folder that can.\n`,
+    );
+  });
+
   it.runIf(existsSync('/proc/self'))('names a folder below which the system takes no others', async () => {
     for (const setting of ['DATA_DIR', 'MEDIA_DIR']) {
       const { code, said } = await start({ [setting]: '/proc/hashmark/data' });
@@ -155,6 +168,47 @@ describe('a start that fails', () => {
       `The store ${JSON.stringify(file)} cannot be used: ${words}. Mend it, or set DATA_DIR to another folder.\n`;
     expect(garbage).toMatchObject({ code: 1, said: why('it is no file of SQLite') });
     expect(folderInstead).toMatchObject({ code: 1, said: why('it cannot be opened') });
+  });
+
+  it('names a file beside the store that cannot be written', async () => {
+    for (const name of ['server.lock', 'server.json']) {
+      const other = mkdtempSync(join(tmpdir(), 'hashmark-'));
+      await furnishFolder(other);
+      const file = join(other, name);
+      mkdirSync(file);
+      const { code, said } = await start({ DATA_DIR: other });
+      rmSync(other, { recursive: true });
+      expect(code).toBe(1);
+      expect(said).toBe(
+        `The file ${JSON.stringify(file)} cannot be written: it is a folder. Mend that, or set DATA_DIR to another folder.\n`,
+      );
+    }
+  });
+
+  it('says that another process keeps the store to itself', async () => {
+    const file = join(folder, 'hashmark.sqlite');
+    const other = new DatabaseSync(file);
+    onTestFinished(() => other.close());
+    other.exec('BEGIN IMMEDIATE');
+    expect(await start({})).toMatchObject({
+      code: 1,
+      said: `The store ${JSON.stringify(file)} cannot be used: another process writes into it for too long. Stop that process, or set DATA_DIR to another folder.\n`,
+    });
+  });
+
+  it('says of a full disk whose folder it is, and to make room', () => {
+    const config = { DATA_DIR: '/data', MEDIA_DIR: '/pictures' } as Config;
+    const explained = (error: object) => explainStartFailure(Object.assign(new Error('full'), error), config);
+    for (const errcode of [13, 4874])
+      expect(explained({ code: 'ERR_SQLITE_ERROR', errcode })).toBe(
+        'The store "/data/hashmark.sqlite" cannot be used: the disk is full. Make room there, or set DATA_DIR to another folder.',
+      );
+    const full = { code: 'ENOSPC', syscall: 'write' };
+    expect(explained({ ...full, path: '/data/server.json.1', dest: '/data/server.json' })).toBe(
+      'The file "/data/server.json" cannot be written: the disk is full. Make room there, or set DATA_DIR to another folder.',
+    );
+    expect(explained({ ...full, path: '/pictures/one' })).toContain('or set MEDIA_DIR to another folder.');
+    expect(explained({ ...full, path: '/database' })).toBeUndefined();
   });
 
   it('says that the store is of a newer version', async () => {
