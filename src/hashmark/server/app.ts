@@ -26,6 +26,7 @@ import { makePageBy } from './open-preview.ts';
 import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
 import { type Preview, previewSource } from './preview-source.ts';
 import { services } from './services.ts';
+import { shrinkIslands } from './shrink-islands.ts';
 import { studioPolicy } from './studio-policy.ts';
 
 /** The HTTP application: our APIs first, then every other address as a page rendered by Astro. */
@@ -189,7 +190,7 @@ async function render(
     ...(own ? { own } : {}),
   };
   const response = await astro(state);
-  const body = Buffer.from(await response.arrayBuffer());
+  let body = Buffer.from(await response.arrayBuffer());
   // Astro answers 500 whatever status its error page has; one that says when to come back tells that something is away.
   const isLater = content.isAway || response.headers.has('retry-after');
   const status = response.status === 500 && isLater ? 503 : response.status;
@@ -201,7 +202,9 @@ async function render(
   const policy = headers.get('content-security-policy') ?? (isPage ? services().pagePolicy : undefined);
   if (policy) {
     const own = isStudio(path) ? studioPolicy(services()) : [];
-    headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, body.toString()), own));
+    const html = shrinkIslands(body.toString());
+    body = Buffer.from(html);
+    headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, html), own));
   }
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   if (kept)

@@ -69,7 +69,7 @@ test('[PROFILE-01, PROFILE-02] where the site asks for it, a player of money com
   await set(true);
   await expect
     .poll(async () =>
-      (await (await page.request.get(`${server.url}/en/help`)).text()).includes('asksProfile&quot;:[0,true]'),
+      (await (await page.request.get(`${server.url}/en/help`)).text()).includes('"asksProfile":[0,true]'),
     )
     .toBe(true);
   await page.reload();
