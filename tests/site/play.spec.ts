@@ -55,6 +55,20 @@ test('a player stakes real money, and the header follows', async ({ page }) => {
       Number((await page.locator('.site-header [data-balance]').first().textContent())?.replace(/\D/g, '')),
     )
     .toBe(balance);
+
+  // A network that is gone: the round is not lost without a word.
+  const gone = Promise.withResolvers<void>();
+  await page.route(/\/bets$/, async (route) => {
+    await gone.promise;
+    await route.continue();
+  });
+  await spin(page).click();
+  const said = page.locator('.reel').getByRole('status').first();
+  await expect(said).toHaveText(
+    'The answer takes longer than usual. We keep asking; nothing is staked twice.',
+  );
+  gone.resolve();
+  await expect(said).toHaveText(/won|back|No line/);
 });
 
 test('bonus money stands apart from the balance, and nothing moves when a game has opened', async ({

@@ -34,8 +34,14 @@ export function amountText(amount: number, currency: string, locale: string): st
   return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount / 100)} ${currency}`;
 }
 
-/** What is in the way; of a limit also which one, and until when. */
-function troubleText({ trouble, limit }: ReelState, t: Translate, locale: string): string {
+/** What is in the way; of a limit also which one, and until when. Undefined where nothing is. */
+function troubleText(
+  { trouble, limit, isSlow }: ReelState,
+  t: Translate,
+  locale: string,
+): string | undefined {
+  if (isSlow) return t('REEL.SLOW');
+  if (!trouble) return undefined;
   if (trouble !== 'LIMIT' || !limit) return t(`REEL.TROUBLE.${trouble}`);
   const name = t(`REEL.LIMIT.${limit.type.toUpperCase().replaceAll('-', '_')}`);
   const kind = limit.isBreak ? 'BREAK' : 'LIMIT';
@@ -185,7 +191,7 @@ export default function Reel({ i18n, game, family, hasDemo, login, limits, regis
         paytable={reel.session?.paytable ?? []}
       />
       <p className="reel__outcome" role="status">
-        {reel.trouble ? troubleText(reel, t, locale) : outcome(reel, family, t, locale)}
+        {troubleText(reel, t, locale) ?? outcome(reel, family, t, locale)}
       </p>
       <SessionFigures reel={reel} mode={mode} money={money} t={t} />
       <Controls reel={reel} family={family} chosen={chosen} money={money} t={t} onStake={setStake} />

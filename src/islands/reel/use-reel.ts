@@ -72,6 +72,8 @@ export interface ReelState {
   balance: number;
   bonus: number;
   busy: boolean;
+  /** Whether an answer is long in coming, as without a network: it is asked for again until there is one. */
+  isSlow: boolean;
   trouble: Trouble | null;
   /** The profile fields that are needed first, with the trouble `PROFILE`. */
   lacking: readonly string[];
@@ -85,6 +87,23 @@ export interface ReelState {
   /** Goes on after a reality check. */
   goOn(): void;
   spin(stake: number): void;
+}
+
+/** An answer that takes longer than this is said to be on its way, in milliseconds. */
+const SLOW_AFTER = 4000;
+
+/** Whether something has been going on for longer than it should. */
+function useSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(setSlow, SLOW_AFTER, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return isSlow;
 }
 
 /** Opens a game and plays its rounds. A round that could not be answered is asked for again under the same key. */
@@ -156,6 +175,7 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
     balance: latest ? latest.balance_cents - latest.bonus_cents : 0,
     bonus: latest?.bonus_cents ?? 0,
     busy,
+    isSlow: useSlow(busy),
     trouble,
     lacking,
     limit,
