@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { signIn } from '../widgets/support.ts';
 
 const cards = (page: Page) => page.locator('.tournament-list').first().locator('.event-card');
@@ -21,6 +22,14 @@ test('[ROUTE-19] [ROUTE-20] [ROUTE-24] tournaments have lists, each with the tim
   await page.getByRole('link', { name: 'Live tables' }).click();
   await expect(page).toHaveURL(/\/en\/tournaments\/live$/);
   for (const title of await titles(page).allTextContents()) expect(title).toBe('Table round');
+});
+
+test('what only this player may enter is added to a list, and no card moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'vip@astrolane.test');
+  await page.goto('/en/tournaments/all');
+  await expect(titles(page).filter({ hasText: 'Gold draw' })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
 test('[ROUTE-21] [ROUTE-22] [ROUTE-23] lists of one kind hold that kind alone', async ({ page }) => {

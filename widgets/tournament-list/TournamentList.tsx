@@ -12,6 +12,7 @@ import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { island } from '../../src/ui/island.tsx';
 import {
   chooseEvents,
+  holdPlaces,
   type ShownEvent,
   shownLottery,
   shownTournament,
@@ -40,7 +41,8 @@ function useOwnEvents({ data, list, limit, i18n }: Props): readonly ShownEvent[]
     const known = new Set(own.map(({ id }) => id));
     const others = data.events.filter((event) => !known.has(event.id) && stateOf(event, now) === 'archive');
     const { makers } = data;
-    return chooseEvents([...own, ...others], list, { now, makers }).slice(0, limit);
+    const chosen = chooseEvents([...own, ...others], list, { now, makers }).slice(0, limit);
+    return holdPlaces(chosen, data.events);
   }, [data, isPlayer, tournaments, recent, lotteries, list, limit, i18n.locale]);
 }
 

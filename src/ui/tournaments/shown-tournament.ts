@@ -119,3 +119,9 @@ export function chooseEvents(
   };
   return nearestFirst(events.filter(holds[list]), now);
 }
+
+/** Events with those that a page has printed first, so that no card moves when what only this player may see is added. */
+export function holdPlaces(events: readonly ShownEvent[], printed: readonly ShownEvent[]): ShownEvent[] {
+  const known = new Set(printed.map(({ id }) => id));
+  return [...events.filter(({ id }) => known.has(id)), ...events.filter(({ id }) => !known.has(id))];
+}
