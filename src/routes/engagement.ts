@@ -61,8 +61,8 @@ export const ENGAGEMENT: readonly SiteRoute[] = [
   ...TOURNAMENT_LISTS.map(
     (list): SiteRoute => ({ path: `/tournaments/${list}`, page: `tournaments/${list}` }),
   ),
-  { path: '/tournaments/{slug}', page: 'tournament', subject: readTournament },
-  { path: '/lottery/{slug}', page: 'lottery', subject: readLottery },
+  { path: '/tournaments/{slug}', page: 'tournament', subject: readTournament, names: 'tournament' },
+  { path: '/lottery/{slug}', page: 'lottery', subject: readLottery, names: 'lottery' },
   { path: '/bonuses/{id}', page: 'bonus', subject: readBonus, names: 'offer' },
   { path: '/action', page: 'action' },
   { path: '/action/{slug}', page: 'action', subject: readQuestOf },

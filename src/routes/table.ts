@@ -84,11 +84,12 @@ const GAMES: readonly SiteRoute[] = [
   { path: '/slots', shows: '/pokies/all', reads: ['page'] },
   { path: '/pokies/{slug}', reads: ['page'] },
   { path: '/live/{slug}', reads: ['page'] },
-  { path: '/categories/{slug}', reads: ['page'] },
+  { path: '/categories/{slug}', reads: ['page'], names: 'collection-of-games' },
+  { path: '/producers/{slug}', names: 'maker-of-games' },
   { path: '/favorite-games', personal: true, noindex: true, reads: ['page'] },
   { path: '/games/random', personal: true, noindex: true },
   { path: '/games/played', for: 'players' },
-  { path: '/play/{producer}/{name}', guard: leadToReachedLimit },
+  { path: '/play/{producer}/{name}', guard: leadToReachedLimit, names: 'game' },
 ];
 
 /** What the site says of its addresses, once. */

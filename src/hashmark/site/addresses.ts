@@ -80,8 +80,8 @@ export function readAddresses({
     leadsSomewhere: (path) => shown.test(path),
     subjectAt(path) {
       const { route, parts = {} } = findRoute(path) ?? {};
-      const [name] = Object.values(parts);
-      return route?.names === undefined || name === undefined ? undefined : { kind: route.names, name };
+      const name = Object.values(parts).join('/');
+      return route?.names === undefined || name === '' ? undefined : { kind: route.names, name };
     },
     plain: [...pages, ...planned]
       .filter((address) => !address.includes('{'))

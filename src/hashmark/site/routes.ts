@@ -56,7 +56,7 @@ export interface SiteRoute {
   readonly page?: string;
   /** With `page`: what the parts name; undefined where they name nothing, which is a 404. */
   readonly subject?: (query: SubjectQuery) => Promise<PageSubject | undefined>;
-  /** With `page` and one part: the kind of names that the part is one of, so that checks know a link to none of them. */
+  /** The kind of names that the parts are one of, joined by `/`, so that checks know a link to none of them. */
   readonly names?: NameKind;
   /** Where this address has moved; the query goes along. */
   readonly movedTo?: `/${string}`;

@@ -82,6 +82,36 @@ it('a link to what the part of an address names is held against what there is', 
   expect(ofOffers('/bonuses/nope', () => undefined)).toBeUndefined();
 });
 
+it('a link to a game, a maker, a category, a tournament or a lottery that there is not leads nowhere', () => {
+  const of: Record<string, string> = {
+    game: 'gantry/ashen-anchor',
+    'collection-of-games': 'roulette',
+    'maker-of-games': 'gantry',
+    tournament: 'daily-sprint',
+    lottery: 'weekly-draw',
+  };
+  const named = (kind: string) => (of[kind] === undefined ? undefined : new Set([of[kind]]));
+  const ofNames = (written: string) =>
+    explainLink(written, from, undefined, { pages, answered: undefined, addresses, named });
+  for (const [written, said, suggestion] of [
+    ['/play/gantry/ashen-ancor', 'game `gantry/ashen-ancor`', '/play/gantry/ashen-anchor'],
+    ['/de/play/gantri/ashen-anchor?mode=demo', 'game `g', '/de/play/gantry/ashen-anchor?mode=demo'],
+    ['/producers/gantri', 'maker of games `gantri`', '/producers/gantry'],
+    ['/categories/roulete', 'collection of games `roulete`', '/categories/roulette'],
+    ['/tournaments/daily-spirit', 'tournament `daily-spirit`', '/tournaments/daily-sprint'],
+    ['/lottery/nope', 'lottery `nope`', undefined],
+  ] as const) {
+    const fault = ofNames(written);
+    expect(fault?.message).toContain(`The link \`${written}\` leads nowhere: there is no ${said}`);
+    expect(fault?.suggestion).toBe(suggestion);
+  }
+  for (const right of [
+    ...['/play/gantry/ashen-anchor', '/de/play/gantry/ashen-anchor?mode=demo', '/producers/gantry/2'],
+    ...['/categories/roulette', '/tournaments/daily-sprint', '/tournaments/all', '/lottery/weekly-draw'],
+  ])
+    expect(ofNames(right)).toBeUndefined();
+});
+
 it('a folder without offers says nothing of links to them, and one with offers does', () => {
   const offers = { type: 'config', key: 'offers', suffix: '', locale: 'en' } as const;
   const body = { value: parse(readFileSync('content/configs/offers.en.yaml', 'utf8')).value };
