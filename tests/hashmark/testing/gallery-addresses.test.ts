@@ -170,6 +170,29 @@ describe('an address of the gallery', () => {
   const pair = fc.tuple(name, suffix, hostile).map(([key, end, value]) => `${key}${end}=${value}`);
   const query = fc.array(pair, { maxLength: 6 }).map((pairs) => pairs.join('&').slice(0, 8000));
 
+  it('says what of its query is not on offer, and what is', async () => {
+    const url = '/en/gallery/countdown/far-away';
+    const { body } = await ask(
+      `${url}?locale=xx&licence=QQ&as=nobody&at=soon&lcale=de&prop.lable=A&prop.label=B&prop.until=2031-01-01T00:00:00Z&width=&utm_source=x`,
+    );
+    const said = [...body.matchAll(/data-level="warning"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(said).toEqual([
+      `There is no \`locale=xx\`, so nothing of it is shown. There are: ${listLocales().join(', ')}.`,
+      `There is no \`licence=QQ\`, so nothing of it is shown. There are: ${listLicences().join(', ')}.`,
+      `There is no \`as=nobody\`, so nothing of it is shown. There are: ${READERS.join(', ')}.`,
+      '`at=soon` is no moment, so clocks go on. Write one such as `at=2027-01-01T12:00Z`.',
+      'There is no `lcale` to set. Did you mean `locale`?',
+      'There is no `prop.lable` to set. Did you mean `prop.label`?',
+    ]);
+    const right = new URLSearchParams({
+      locale: 'de',
+      licence: 'EE',
+      at: '2026-12-24T18:00:00Z',
+      state: 'failed',
+    });
+    expect((await ask(`${url}?${right}`)).body).not.toContain('data-level="warning"');
+  });
+
   it('never fails, whatever stands in its query', async () => {
     await fc.assert(
       fc.asyncProperty(anExample, query, async ({ example }, asked) => {

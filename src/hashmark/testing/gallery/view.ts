@@ -1,3 +1,4 @@
+import { suggest } from '../../engine/index.ts';
 import { homeOf, listCurrencies, listLicences, listLocales, marketOf } from '../../i18n/regions.ts';
 import type { Variant } from '../../process/variant.ts';
 
@@ -29,21 +30,59 @@ export interface GalleryView {
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
 
+const readMoment = (given: string): string | undefined =>
+  Number.isNaN(Date.parse(given)) ? undefined : new Date(given).toISOString();
+
 /** Whether an address of the gallery asks for nothing but the example, which the Studio shows in a frame. */
 export const asksForPicture = (query: URLSearchParams): boolean => query.get('show') === 'picture';
 
 /** What is asked for that there is not is as if it were not asked for. */
 export function readView(query: URLSearchParams, readers: readonly string[]): GalleryView {
-  const at = query.get('at');
   return {
     theme: oneOf(THEMES, query.get('theme')) ?? 'light',
     state: oneOf(DATA_STATES, query.get('state')) ?? 'real',
-    direction: oneOf(['ltr', 'rtl'], query.get('dir')) ?? 'ltr',
+    direction: oneOf(DIRECTIONS, query.get('dir')) ?? 'ltr',
     width: oneOf(WIDTHS, query.get('width')),
     as: oneOf(readers, query.get('as')) ?? 'guest',
-    at: at !== null && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,
+    at: readMoment(query.get('at') ?? ''),
     isPicture: asksForPicture(query),
   };
+}
+
+const DIRECTIONS = ['ltr', 'rtl'] as const;
+
+/** What each field of a query may be. */
+const choicesOf = (readers: readonly string[]): ReadonlyMap<string, readonly string[]> =>
+  new Map([
+    ['theme', THEMES],
+    ['locale', listLocales()],
+    ['licence', listLicences()],
+    ['currency', listCurrencies()],
+    ['as', readers],
+    ['state', DATA_STATES],
+    ['width', WIDTHS],
+    ['dir', DIRECTIONS],
+  ]);
+
+const quote = (text: string) => `\`${text.slice(0, 80)}\``;
+
+/** What a query asks for that is not on offer, a sentence each: the example is shown as if it were not asked for. */
+export function explainQuery(
+  query: URLSearchParams,
+  { readers, props }: { readers: readonly string[]; props: readonly string[] },
+): string[] {
+  const choices = choicesOf(readers);
+  const fields = [...choices.keys(), 'at', 'show', ...props];
+  return [...query].flatMap(([name, value]) => {
+    const offered = choices.get(name);
+    if (name === 'at' && value !== '' && readMoment(value) === undefined)
+      return `${quote(`at=${value}`)} is no moment, so clocks go on. Write one such as \`at=2027-01-01T12:00Z\`.`;
+    // A field of the form that is left empty.
+    if (offered && value !== '' && !offered.includes(value))
+      return `There is no ${quote(`${name}=${value}`)}, so nothing of it is shown. There are: ${offered.join(', ')}.`;
+    const near = fields.includes(name) ? undefined : suggest(name, fields);
+    return near === undefined ? [] : `There is no ${quote(name)} to set. Did you mean ${quote(near)}?`;
+  });
 }
 
 /**
