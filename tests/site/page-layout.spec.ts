@@ -81,3 +81,30 @@ test('an address without a place to break makes no page scroll sideways, whereve
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 });
+
+test('text of twice the size makes no page of a phone scroll sideways', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const larger = new CSSStyleSheet();
+    larger.replaceSync(':root { font-size: 200% }');
+    document.adoptedStyleSheets = [larger];
+  });
+  const expectNoExcess = async (path: string) => {
+    await page.goto(path);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, path).toBeLessThanOrEqual(0);
+  };
+  for (const path of ['/en', '/de/registration', '/de/rocket-mart', '/en/promotions', '/de/vip'])
+    await expectNoExcess(path);
+  await enter(page.request, server.url);
+  for (const tab of ['', '/limits', '/security', '/verification', '/level'])
+    await expectNoExcess(`/de/profile${tab}`);
+  const amount = await page.locator('.site-header [data-balance]').first().boundingBox();
+  const mark = await page.locator('.site-header a').first().boundingBox();
+  expect(amount?.x).toBeGreaterThanOrEqual((mark?.x ?? 390) + (mark?.width ?? 0));
+  for (const place of ['/cashbox', '/deposit', '/withdraw']) {
+    await page.goto(`/de${place}`);
+    const dialog = page.getByRole('dialog').last();
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), place).toBe(0);
+  }
+});
