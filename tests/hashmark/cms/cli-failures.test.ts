@@ -272,6 +272,7 @@ describe('a command line with a typo', () => {
     [['new', 'widget', 'ReferFriend', 'Another'], 'Usage'],
     [['new', 'widget', 'refer-friend'], 'Write it like ReferFriend'],
     [['snapshots', '--most', 'all'], 'a whole number'],
+    [['snapshots', '--only', 'game-rwo'], 'Did you mean `game-row`?'],
     [['webhooks', 'deliveries', 'one', '--state', 'lost', '--json'], 'failed'],
     [['content', 'revert', 'pages/promo.en', 'fff', '--json'], '4 signs'],
     [['content', 'history', 'pages/promo'], 'ends in no language'],

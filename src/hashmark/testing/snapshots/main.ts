@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { suggest } from '../../engine/index.ts';
 import { listLicences, listLocales } from '../../i18n/regions.ts';
 import { ConfigError } from '../../process/config-error.ts';
 import { findProject } from '../../process/project.ts';
@@ -26,7 +27,7 @@ tests/snapshots, pictures with those of this machine, and lets axe look. The sit
 1: something is not, or could not be looked at; 2: the command line or a setting is written wrong.
 
   --update            keeps what is seen
-  --only <folder>     only this widget; may stand several times
+  --only <folder>     only this widget; may stand several times, and beside --changed
   --changed [rev]     widgets with files that differ from a revision, HEAD without one; what they import of the project counts
   --most <n>          so many looks, those at widgets with changed files of their own first
   --dom               only the DOM: no pictures, no axe
@@ -48,14 +49,24 @@ function readCount(option: string, given: string | undefined, fallback: number):
   throw new UsageError(`--${option} is \`${given}\`; a whole number from 1 on is allowed.`);
 }
 
-/** The folders to look at, the most wanted first; undefined for all. */
+/** The folders to look at, the most wanted first; undefined for all. @throws UsageError for a folder that no widget has */
 function foldersOf(
   { changed, only }: { changed?: boolean | undefined; only?: string[] | undefined },
   revision: string | undefined,
   project: string,
   widgets: Iterable<WidgetDefinition>,
 ): string[] | undefined {
-  return changed ? changedWidgets(project, revision ?? 'HEAD', widgets) : only;
+  const all = [...widgets];
+  const there = new Set(all.map(({ folder }) => folder));
+  for (const folder of only ?? []) {
+    if (there.has(folder)) continue;
+    const near = suggest(folder, there);
+    const repair = near === undefined ? '/gallery shows every widget.' : `Did you mean \`${near}\`?`;
+    throw new UsageError(`--only is \`${folder}\`, and no widget has a folder of this name. ${repair}`);
+  }
+  if (!changed) return only;
+  const found = changedWidgets(project, revision ?? 'HEAD', all);
+  return only ? found.filter((folder) => only.includes(folder)) : found;
 }
 
 /** The looks at some folders, in their order. @param most how many at most */
