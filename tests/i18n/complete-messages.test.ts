@@ -41,7 +41,7 @@ describe('the messages of the languages on offer', () => {
 
   it('fail the check when they are not written as their language is', () => {
     edit('fr-CA/auth.json', (text) => text.replace('compte?', 'compte ?').replace('J’accepte', "J'accepte"));
-    edit('it/auth.json', (text) => text.replace('Torna all’accesso', "Torna all'accesso"));
+    edit('it/auth.json', (text) => text.replace('"Torna all’accesso', `"Torna all'accesso`));
     expect(problems()).toEqual([
       expect.stringMatching(/AUTH\.TERMS has ' for ’/),
       expect.stringMatching(/AUTH\.HAVE_ACCOUNT has a space before \?/),

@@ -141,6 +141,8 @@ describe('a content system at CMS_URL', () => {
     await expect
       .poll(() => site.lines.some(({ msg }) => msg === 'the content system is unavailable'))
       .toBe(true);
+    // What was asked before that has come by now, too.
+    expect((await read('/en/later')).status).toBe(503);
     asked = [];
     for (let turn = 0; turn < 50; turn++) {
       const never = await read(`/en/never-${turn}`);
