@@ -4,7 +4,7 @@ import type { Cms, ContentModule, ContentRules, Entry, Facts, SiteValues } from 
 import { LICENCE_NAMES } from '../entities/regions.ts';
 import { fillFromRules } from './fill-rules.ts';
 import { filledByRules } from './filled-variables.ts';
-import { namesOfFolder } from './folder-names.ts';
+import { namesOfFolder, variablesOfStore } from './folder-names.ts';
 import { literalMoneyIssues } from './literal-money.ts';
 import { noRules } from './no-rules.ts';
 import { ruleIssues } from './rule-issues.ts';
@@ -71,6 +71,12 @@ export const contentRules: NonNullable<ContentModule['rules']> = {
   },
   ofFolder(declared, entries) {
     const rules = withEntries({ CW: noRules(), EE: noRules() }, entries);
-    return { ...valuesOf(declared, rules), names: namesOfFolder(entries) };
+    const values = valuesOf(declared, rules);
+    const ofStore = variablesOfStore(entries, values.siteVariables);
+    return {
+      ...values,
+      ownVariables: (body) => ({ ...ofStore?.(body), ...values.ownVariables?.(body) }),
+      names: namesOfFolder(entries),
+    };
   },
 };

@@ -1,7 +1,9 @@
-import type { KnownNames } from 'hashmark/documents';
+import type { KnownNames, Variables } from 'hashmark/documents';
+import { VARIABLE } from 'hashmark/i18n';
 import type { Entry } from 'hashmark/server';
 import { type ConfigKey, type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
 import { declaredBonuses } from '../rules/bonus-names.ts';
+import { mayFill, RULE_SOURCES } from './rule-variables.ts';
 
 /** The value of a settings document; undefined for another, and for one of another form. */
 const settingsOf = <Key extends ConfigKey>(
@@ -32,4 +34,30 @@ export function namesOfFolder(entries: readonly Entry[]): KnownNames | undefined
   );
   const known: Partial<Record<string, ReadonlySet<string>>> = { bonus: names, offer: offers };
   return (kind) => known[kind];
+}
+
+/** Stands for a value that nobody knows: no number that could be held against the rules. */
+const UNKNOWN = '…';
+
+/**
+ * The variables in a document that settings would fill in of which the folder has none, as its texts belong to a store that has them.
+ *
+ * @param known what texts may use in any case
+ */
+export function variablesOfStore(
+  entries: readonly Entry[],
+  known: Variables,
+): ((body: unknown) => Variables) | undefined {
+  const absent = RULE_SOURCES.filter((key) => !entries.some((entry) => settingsOf(entry, key)));
+  if (absent.length === 0) return undefined;
+  const names = Object.keys(known);
+  return (body) => {
+    const used = new Set(
+      JSON.stringify(body)
+        .matchAll(VARIABLE)
+        .map(([, name = '']) => name),
+    );
+    const given = [...used].filter((name) => !Object.hasOwn(known, name) && mayFill(absent, name, names));
+    return Object.fromEntries(given.map((name) => [name, UNKNOWN]));
+  };
 }

@@ -1,4 +1,5 @@
 import type { Variables } from 'hashmark/documents';
+import { suggest } from 'hashmark/engine';
 import {
   type Currency,
   formatMoney,
@@ -81,6 +82,42 @@ export const offerNames = (
         : [],
     ),
   );
+
+/** What the name of a variable of an offer ends with, behind what stands for the offer. */
+const OFFER_NAME = /^([a-z]\w*?)(Wager|Percent|Max|MaxWin|MinDeposit|Spins)$/;
+
+/** What an offer of any name, and the shop, would fill in: where nothing is said of them there are no such variables. */
+const NAMES_FROM = {
+  offers: (name: string) =>
+    OFFER_NAME.test(name) || /^example(?:Deposit|Bonus|Balance|Wager|TableBets)$/.test(name),
+  'rewards-shop': (name: string) => /^shop(?:Wager|(?:Spins|Points)\d+)$/.test(name),
+} as const;
+
+/** The documents without which there are fewer variables. */
+export const RULE_SOURCES = [
+  'offers',
+  'rewards-shop',
+] as const satisfies readonly (keyof typeof NAMES_FROM)[];
+
+/**
+ * Whether one of the documents may be what fills a variable in.
+ *
+ * @param known variables that are there without them: `cashbakWager` is one of these, misspelt, and of no offer
+ */
+export function mayFill(
+  sources: readonly (typeof RULE_SOURCES)[number][],
+  name: string,
+  known: readonly string[],
+): boolean {
+  if (!sources.some((key) => NAMES_FROM[key](name))) return false;
+  const [, begin, end] = OFFER_NAME.exec(name) ?? [];
+  if (begin === undefined) return true;
+  const begins = known.flatMap((each) => {
+    const [, other = '', same] = OFFER_NAME.exec(each) ?? [];
+    return same === end ? [other] : [];
+  });
+  return suggest(begin, begins) === undefined;
+}
 
 /** A first deposit of 50 EUR, worked through. */
 function exampleValues({ percent, max_bonus, wager }: Offer): Record<string, RuleValue> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { namesOfFolder } from '../../../src/casino/published-rules/folder-names.ts';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { siteValuesOf } from '../../../src/hashmark/cms/declared-variables.ts';
 import { explainLink } from '../../../src/hashmark/cms/files/explain-link.ts';
 import { listedNames } from '../../../src/hashmark/cms/names/name-source.ts';
 import { joinNames } from '../../../src/hashmark/documents/names.ts';
@@ -119,6 +120,35 @@ it('a folder without offers says nothing of links to them, and one with offers d
   const named = namesOfFolder([{ address: offers, body }]);
   expect([...(named?.('offer') ?? [])]).toEqual(expect.arrayContaining(['lift-off-1', 'lift-off-2']));
   expect(named?.('offer')?.has('welcome_1')).toBe(false);
+});
+
+it('a folder without offers and shop says nothing of the variables that they would fill in', () => {
+  const unknownIn = (keys: readonly string[]) => {
+    const { rules } = extensionsOf(site);
+    const of = siteValuesOf(
+      keys.map((key) => ({
+        address: { type: 'config', key, suffix: '', locale: 'en' },
+        body: parse(readFileSync(`content/configs/${key}.en.yaml`, 'utf8')),
+      })),
+      rules,
+    );
+    return (content: string) =>
+      createCheck(engineCheck(widgets), {})('page', 'a', { title: 'T', content }, { texts: true, ...of })
+        .issues.filter(({ id }) => id === 'unknown-variable')
+        .map(({ message }) => message.split(' ', 1)[0]);
+  };
+  const shipped = unknownIn(['site', 'offers', 'rewards-shop']);
+  const names =
+    '{bonusMax} {bonusWager} {bonusMinDeposit} {liftOff2MinDeposit} {signUpSpins} {exampleBonus} {shopWager} {shopSpins1}';
+  expect(shipped(names)).toEqual([]);
+  expect(unknownIn([])(names)).toEqual([]);
+  expect(unknownIn([])('{liftOff9Max} {shopPoints7}')).toEqual([]);
+  expect(unknownIn(['rewards-shop'])('{liftOff9Max} {shopPoints7}')).toEqual(['`{shopPoints7}`']);
+  expect(shipped('{liftOff9Max} {shopPoints7}')).toEqual(['`{liftOff9Max}`', '`{shopPoints7}`']);
+  // Near a name that is there without offers, or of no form that they fill in.
+  expect(unknownIn([])('{cashbakWager} {adventurSpins} {bonusMx} {minDepost} {nope}')).toEqual([
+    ...['`{cashbakWager}`', '`{adventurSpins}`', '`{bonusMx}`', '`{minDepost}`', '`{nope}`'],
+  ]);
 });
 
 describe.each(storeKinds)('publishing on $name', (kind) => {
