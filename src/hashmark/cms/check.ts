@@ -19,6 +19,7 @@ import { innerOf } from './inner-part.ts';
 import { keyIssues } from './key-issues.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { lineIssues, nestedIssues } from './line-names.ts';
+import { lostVariables, readRest, withoutStandIns } from './read-rest.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { stampOf, type WidgetVersions } from './widget-versions.ts';
 
@@ -45,7 +46,11 @@ export interface CheckedBody {
   widgets: string | null;
 }
 
-export type CheckResult = { issues: ContentIssue[]; checked: CheckedBody | undefined };
+export interface CheckResult {
+  issues: ContentIssue[];
+  /** None where the body has not the form of its type. */
+  checked: CheckedBody | undefined;
+}
 
 export interface CheckOptions {
   texts: boolean;
@@ -75,25 +80,16 @@ export function createCheck(
   textCheck: TextCheck,
   { names, configs, addresses, widgets }: Partial<ContentExtensions> = {},
 ): ContentCheck {
-  function check<Type extends DocumentType>(
+  /** What is said of a body that has the form of its type. */
+  function lookAt<Type extends DocumentType>(
     type: Type,
     key: string,
-    body: unknown,
+    body: DocumentBodies[Type],
     options: CheckOptions,
-  ): CheckResult {
+  ): ContentIssue[] {
     const definition = documentTypes[type];
-    const parsed = definition.schema.safeParse(withLineFeeds(body));
-    if (!parsed.success)
-      return { issues: schemaIssues(parsed.error, definition.schema, body, type), checked: undefined };
-    const inner = innerOf(type, key, parsed.data, configs);
-    const innerError = inner?.schema.safeParse(inner.value).error;
-    if (inner && innerError)
-      return {
-        issues: schemaIssues(innerError, inner.schema, inner.value, `${type} \`${key}\``, inner.path),
-        checked: undefined,
-      };
     const issues: ContentIssue[] = definition
-      .problems(key, parsed.data)
+      .problems(key, body)
       .map((problem) => ({ id: 'rule', level: 'error', ...problem }));
     if (type === 'page' && addresses && (addresses.isFixed(`/${key}`) || existsInPublic(`/${key}`)))
       issues.push({
@@ -103,7 +99,7 @@ export function createCheck(
         message: `The address \`/${key}\` belongs to a fixed part of the site, so readers would never see this page. Give it another name.`,
       });
     if (options.texts && names)
-      for (const { kind, name, path } of namesIn(type, key, parsed.data, configs)) {
+      for (const { kind, name, path } of namesIn(type, key, body, configs)) {
         if (issues.length >= MOST_FINDINGS) break;
         // Said with what is said of links.
         if (kind === 'page') continue;
@@ -111,17 +107,17 @@ export function createCheck(
         if (problem) issues.push({ ...problem, path });
       }
     if (options.texts) issues.push(...keyIssues(type, key));
-    const siteVariables = { ...options.siteVariables, ...options.ownVariables?.(parsed.data) };
+    const siteVariables = { ...options.siteVariables, ...options.ownVariables?.(body) };
     if (options.texts) {
-      const declared = definition.variables(parsed.data);
+      const declared = definition.variables(body);
       const variables = { ...siteVariables, ...declared };
-      const texts = definition.texts(parsed.data);
+      const texts = definition.texts(body);
       const placed = widgets ?? new Map();
       if (hasLines(type)) {
         const { schema } = definition;
         // Nothing is put into the words of a menu.
         const filled = { page: true, menu: false }[type as string];
-        const lines = { body: parsed.data, schema, texts, variables, widgets: placed, filled };
+        const lines = { body, schema, texts, variables, widgets: placed, filled };
         addBounded(issues, lineIssues(lines));
       }
       addBounded(issues, nestedIssues(declared, variables, placed));
@@ -136,7 +132,44 @@ export function createCheck(
       }
     }
     if (options.texts && options.facts)
-      addBounded(issues, options.facts.issues(type, key, parsed.data, siteVariables));
+      addBounded(issues, options.facts.issues(type, key, body, siteVariables));
+    return issues;
+  }
+
+  /** What is wrong with a body that has not the form of its type, first its form, then whatever can be read all the same. */
+  function lookPast<Type extends DocumentType>(
+    type: Type,
+    key: string,
+    body: unknown,
+    options: CheckOptions,
+  ): ContentIssue[] {
+    const rest = options.texts ? readRest(documentTypes[type].schema, body) : undefined;
+    if (!rest) return [];
+    const siteVariables = { ...lostVariables(rest.names), ...options.siteVariables };
+    return withoutStandIns(rest, lookAt(type, key, rest.body, { ...options, siteVariables }));
+  }
+
+  function check<Type extends DocumentType>(
+    type: Type,
+    key: string,
+    body: unknown,
+    options: CheckOptions,
+  ): CheckResult {
+    const definition = documentTypes[type];
+    const read = withLineFeeds(body);
+    const parsed = definition.schema.safeParse(read);
+    if (!parsed.success) {
+      const issues = schemaIssues(parsed.error, definition.schema, body, type);
+      return { issues: [...issues, ...lookPast(type, key, read, options)], checked: undefined };
+    }
+    const inner = innerOf(type, key, parsed.data, configs);
+    const innerError = inner?.schema.safeParse(inner.value).error;
+    if (inner && innerError)
+      return {
+        issues: schemaIssues(innerError, inner.schema, inner.value, `${type} \`${key}\``, inner.path),
+        checked: undefined,
+      };
+    const issues = lookAt(type, key, parsed.data, options);
     const json = canonicalJson(parsed.data);
     const stamp = widgets ? stampOf(widgets, type, parsed.data) : null;
     return {

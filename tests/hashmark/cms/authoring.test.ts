@@ -206,6 +206,12 @@ describe.each(storeKinds)('authoring API on $name', (kind) => {
     expect(check.body.issues).toMatchObject([
       { level: 'warning', suggestion: expect.stringContaining('GameRow') },
     ]);
+    const both = { type: 'page', path: 'bad', body: { titel: 'x', content: '#GmeRow[]# {titel}' } };
+    expect((await call('POST', '/check', both)).body.issues).toMatchObject([
+      { level: 'error', path: ['title'] },
+      { level: 'error', path: ['titel'], suggestion: 'title' },
+      { level: 'warning', path: ['content'], line: 1, suggestion: expect.stringContaining('GameRow') },
+    ]);
   });
 
   it('releases and cancels several documents as one', async () => {

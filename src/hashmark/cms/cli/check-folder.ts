@@ -12,6 +12,7 @@ import { checkAtFolderGate } from '../files/check-gate.ts';
 import { checkKeys } from '../files/check-keys.ts';
 import { checkLinks } from '../files/check-links.ts';
 import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
+import { readRest } from '../read-rest.ts';
 import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
 
@@ -40,6 +41,12 @@ function namesOf(files: readonly ContentFile[]): KnownNames {
   };
 }
 
+/** A file without what its schema refuses, so that what else is wrong with it is found as well, and others that name it are not blamed. */
+function withoutFaults(file: ContentFile): ContentFile {
+  const rest = readRest<unknown>(documentTypes[file.address.type].schema, file.body);
+  return rest ? { ...file, body: rest.body, lost: rest.names } : file;
+}
+
 /**
  * Every file of a folder, checked here, and what is wrong is reported.
  *
@@ -62,7 +69,8 @@ export async function readChecked(
   }
   const extensions = extensionsOf(site);
   const values = siteValuesOf(files, extensions.rules);
-  const names = joinNames([values.names, extensions.names, options.pages ? undefined : namesOf(files)]);
+  const readable = files.map(withoutFaults);
+  const names = joinNames([values.names, extensions.names, options.pages ? undefined : namesOf(readable)]);
   const check = createCheck(engineCheck(extensions.widgets, names), { ...extensions, names });
   const { siteVariables: variables, ownVariables } = values;
   for (const file of files)
@@ -73,11 +81,11 @@ export async function readChecked(
   const namespaces = [...(extensions.words?.().keys() ?? [])];
   problems.push(...checkKeys(files, { messages: namespaces, config: configs }));
   problems.push(
-    ...checkLinks(files, { ...extensions, names, variables, ownVariables, pages: options.pages ?? [] }),
+    ...checkLinks(readable, { ...extensions, names, variables, ownVariables, pages: options.pages ?? [] }),
   );
   const pages = options.pages ?? [];
   const gate = { extensions, check, values, pages, aroundOnly: !options.texts, at: Date.now() };
-  problems.push(...(await checkAtFolderGate(files, gate)));
+  problems.push(...(await checkAtFolderGate(readable, gate)));
   problems.sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
   );

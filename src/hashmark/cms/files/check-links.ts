@@ -4,6 +4,7 @@ import type { Variables } from '../../documents/variables.ts';
 import type { Address } from '../address.ts';
 import { fieldOf } from '../check.ts';
 import type { ContentExtensions } from '../extensions.ts';
+import { LOST, lostVariables } from '../read-rest.ts';
 import { explainLink, explainPage, explainPicture, type LinkedPage } from './explain-link.ts';
 import { namesIn } from './field-names.ts';
 import { redirectsIn } from './folder-redirects.ts';
@@ -61,16 +62,25 @@ export function checkLinks(files: readonly ContentFile[], check: LinkCheck): Fil
 const isSame = (one: Address, other: Address) =>
   one.key === other.key && one.suffix === other.suffix && one.locale === other.locale;
 
+/** Whether a part of an address is not known, written as Markdown or HTML would. */
+const isLost = (address: string) => address.includes(LOST) || address.includes(encodeURI(LOST));
+
 /** The links of each text of a file, at their places in the file. */
 function readTexts(file: ContentFile, { widgets, variables, ownVariables }: LinkCheck): TextLinks[] {
   const read = <Type extends DocumentType>(type: Type): TextLinks[] => {
     const definition = documentTypes[type];
     const parsed = definition.schema.safeParse(file.body);
     if (!parsed.success) return [];
-    const all = { ...variables, ...ownVariables?.(parsed.data), ...definition.variables(parsed.data) };
+    const all = {
+      ...lostVariables(file.lost ?? []),
+      ...variables,
+      ...ownVariables?.(parsed.data),
+      ...definition.variables(parsed.data),
+    };
     return definition.texts(parsed.data).map(({ path, text }) => {
       const { links, ids } = readTextLinks(text, widgets, all, fieldOf(type));
-      return { ids, links: links.map((link) => ({ ...link, ...file.text.locateIn(path, link) })) };
+      const known = file.lost?.size ? links.filter(({ address }) => !isLost(address)) : links;
+      return { ids, links: known.map((link) => ({ ...link, ...file.text.locateIn(path, link) })) };
     });
   };
   return read(file.address.type);

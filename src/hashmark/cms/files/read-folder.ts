@@ -20,6 +20,8 @@ export interface ContentFile {
   address: Address;
   body: unknown;
   text: ContentText;
+  /** Names in what was taken out of the body because its schema refuses it. */
+  lost?: ReadonlySet<string>;
 }
 
 /** A problem with its place in a file. */
