@@ -4,6 +4,8 @@ import type { Variables } from '../documents/variables.ts';
 
 /** Taking one thing out may show another that was behind it; a body that needs more rounds is left alone. */
 const MOST_ROUNDS = 8;
+/** So is one with as many faults at once: each is taken out of a copy, and nobody repairs them one by one. */
+const MOST_FAULTS = 50;
 
 /** Deeper names are none that a text uses. */
 const DEEPEST = 5;
@@ -62,7 +64,9 @@ export function readRest<Body>(schema: z.ZodType<Body>, value: unknown): Rest<Bo
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { success, data, error } = schema.safeParse(rest);
     if (success) return { body: data, standIns, names };
-    for (const problem of findProblems(error, schema, rest)) {
+    const problems = findProblems(error, schema, rest, { limit: MOST_FAULTS });
+    if (problems.length === MOST_FAULTS) return undefined;
+    for (const problem of problems) {
       const path = pathToTake(problem);
       const name = path.at(-1);
       if (name === undefined) return undefined;

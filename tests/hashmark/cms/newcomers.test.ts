@@ -19,6 +19,17 @@ it('a field that is like none of ours is answered by those that there are', () =
   ]);
 });
 
+it('the text below a few fields that are not ours is looked at, below a great many it is not', () => {
+  const said = (count: number) => {
+    const foreign = Object.fromEntries(Array.from({ length: count }, (_, n) => [`wp_${n}`, n]));
+    const body = { title: 'A', content: '{nope}', ...foreign };
+    const { issues } = check('page', 'a', body, { texts: true, siteVariables: {} });
+    return issues.filter(({ path }) => path[0] === 'content').map(({ id }) => id);
+  };
+  expect(said(20)).toEqual(['unknown-variable']);
+  expect(said(1000)).toEqual([]);
+});
+
 it('a link without its begin is told with the one that was meant', () => {
   const from = { type: 'page', key: 'a', suffix: '', locale: 'en' } as const;
   const known = { pages: new Map([['promo', []]]), answered: undefined, addresses: undefined };
