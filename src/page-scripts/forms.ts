@@ -7,6 +7,7 @@ import { forgetDrafts } from '../stores/drafts.ts';
 import { reportInvalidForm } from '../stores/invalid-form.ts';
 import { announce } from '../stores/page-events.ts';
 import { formWords, waitMinutes } from '../ui/form-words.ts';
+import { SLOW_AFTER } from '../ui/slow-after.ts';
 import { reportFrom } from './analytics.ts';
 import { forgetDraft, startDrafts } from './form-drafts.ts';
 import { startReturns } from './forms-on-return.ts';
@@ -17,9 +18,6 @@ import './saved-login.ts';
  * wrong where it is; and what is typed is kept until then. A script of its own, which `page.ts` loads when somebody is about to use a form,
  * or has left one unfinished.
  */
-
-/** After how many milliseconds without an answer a form says that it still waits for one. */
-const SLOW_AFTER = 4000;
 
 let words: Promise<Record<string, unknown>> | undefined;
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { expect, test } from '../support/browser.ts';
+import { loseNetwork } from '../support/lost-network.ts';
 import { buyTickets, earnPoints, post, register, signIn } from '../widgets/support.ts';
 
 const TICKET = 100;
@@ -225,25 +226,16 @@ test('an exchange whose answer does not come says so, may be left alone, and is 
   await register(page, 'slow-exchange@example.com');
   const balance = await earnPoints(page, TICKET);
   await page.goto('/en/rocket-mart/special');
-  const answered = Promise.withResolvers<void>();
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/comp_points/exchange/**', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    // The first connection breaks, the second stays silent for long.
-    if (keys.length === 1) return route.abort('connectionreset');
-    await answered.promise;
-    await route.continue();
-  });
+  const lost = await loseNetwork(page, '**/api/comp_points/exchange/**');
   await card(page, 'lottery_ticket').getByRole('button', { name: 'Exchange' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exchange: Lottery ticket' });
   await dialog.getByRole('button', { name: `Pay ${TICKET} astrocoins` }).dblclick();
   await expect(dialog.getByRole('status').filter({ hasText: 'No answer yet.' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  answered.resolve();
+  lost.comeBack();
   await expect(page.locator('[data-coins]')).toHaveText(count(balance - TICKET));
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
+  expect(lost.keys).toEqual([expect.any(String), lost.keys[0]]);
 });
 
 test('an exchange that the server refuses, because the coins are gone, says so and how many are left', async ({

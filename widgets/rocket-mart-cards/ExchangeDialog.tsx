@@ -16,7 +16,7 @@ export function ExchangeDialog(props: Exchanging & { onClose: () => void }) {
       title={t('MART.CONFIRM_TITLE', { name: rewardName(card, currency, t, locale) })}
       closeLabel={t('MART.CLOSE')}
       open
-      onClose={() => (!isSending || exchange.isLate) && onClose()}
+      onClose={() => (!isSending || exchange.isSlow) && onClose()}
     >
       <ExchangeForm {...props} exchange={exchange} />
     </Dialog>

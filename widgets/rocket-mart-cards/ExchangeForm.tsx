@@ -146,7 +146,7 @@ function Confirmation(props: ConfirmationProps) {
         >
           {t('MART.CONFIRM', { cost: t('MART.COST', { count: points, points: count(points) }) })}
         </button>
-        <small role="status">{isSending && exchange.isLate && t('MART.LATE')}</small>
+        <small role="status">{exchange.isSlow && t('MART.SLOW')}</small>
       </p>
     </form>
   );

@@ -7,6 +7,7 @@ import { exchangeRequest } from '../../src/casino/rules/comp-points.ts';
 import { updateBonusSettings } from '../../src/stores/bonus-settings.ts';
 import { exchangePoints, refreshCompPoints } from '../../src/stores/comp-points.ts';
 import { refreshLotteries } from '../../src/stores/lotteries.ts';
+import { useSlow } from '../../src/ui/use-slow.ts';
 
 /** What came of an exchange: given, refused, too dear by now, of a lottery that is over, kept back by a break, or not known because no answer came. */
 export type ExchangeOutcome = 'done' | 'failed' | 'spent' | 'closed' | 'paused' | 'unsure';
@@ -26,7 +27,7 @@ export interface Exchange {
   /** Null while the answer is awaited. */
   readonly outcome: ExchangeOutcome | null;
   /** Whether the answer is awaited for longer than anybody waits without a word; asked again meanwhile, it is the same exchange. */
-  readonly isLate: boolean;
+  readonly isSlow: boolean;
   send(order: Order): void;
   reset(): void;
 }
@@ -38,14 +39,11 @@ function outcomeOf(error: unknown): ExchangeOutcome {
   return error.code === 'insufficient-funds' ? 'spent' : 'failed';
 }
 
-/** How long an answer may take before it is said that none has come, in milliseconds. */
-const LATE = 5_000;
-
 /** Sends an exchange once; asked again after a lost answer, it is the same one (COMP-24 … COMP-26). */
 export function useExchange(player: Player | null, currency: string): Exchange {
   const [order, setOrder] = useState<Order | null>(null);
   const [outcome, setOutcome] = useState<ExchangeOutcome | null>(null);
-  const [isLate, setLate] = useState(false);
+  const isSlow = useSlow(order !== null && outcome === null);
 
   async function exchange({ card, lottery, quantity }: Order): Promise<ExchangeOutcome> {
     // Nothing has been spent where the setting cannot be changed.
@@ -67,15 +65,11 @@ export function useExchange(player: Player | null, currency: string): Exchange {
   return {
     order,
     outcome,
-    isLate,
+    isSlow,
     send(next) {
       setOrder(next);
       setOutcome(null);
-      setLate(false);
-      const timer = setTimeout(setLate, LATE, true);
-      void exchange(next)
-        .finally(() => clearTimeout(timer))
-        .then(setOutcome);
+      void exchange(next).then(setOutcome);
     },
     reset() {
       setOrder(null);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameRound, GameSession } from '../../casino/entities/game-session.ts';
 import { api } from '../../stores/api.ts';
 import { logFailure } from '../../stores/log.ts';
+import { useSlow } from '../../ui/use-slow.ts';
 
 export type Mode = 'demo' | 'real';
 
@@ -87,23 +88,6 @@ export interface ReelState {
   /** Goes on after a reality check. */
   goOn(): void;
   spin(stake: number): void;
-}
-
-/** An answer that takes longer than this is said to be on its way, in milliseconds. */
-const SLOW_AFTER = 4000;
-
-/** Whether something has been going on for longer than it should. */
-function useSlow(busy: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(setSlow, SLOW_AFTER, true);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [busy]);
-  return isSlow;
 }
 
 /** Opens a game and plays its rounds. A round that could not be answered is asked for again under the same key. */
