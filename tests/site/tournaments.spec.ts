@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { layoutShift } from '../support/layout-shift.ts';
+import { loseNetwork } from '../support/lost-network.ts';
 import { signIn } from '../widgets/support.ts';
 
 const cards = (page: Page) => page.locator('.tournament-list').first().locator('.event-card');
@@ -93,7 +94,11 @@ test('[ROUTE-26] [TOUR-04] a player takes part in a tournament on its page and s
   await signIn(page, 'depositor@astrolane.test');
   await page.goto('/en/tournaments/daily-sprint');
   await expect(status.getByRole('link')).toBeHidden();
+  const lost = await loseNetwork(page, '**/api/tournaments/*/confirm*');
   await status.getByRole('button', { name: 'Take part' }).click();
+  await expect(status.getByRole('status')).toHaveText('The answer takes longer than usual. We keep asking.');
+  await expect(status.getByRole('button', { name: 'Take part' })).toBeDisabled();
+  lost.comeBack();
   await expect(status).toContainText('You take part.');
   await expect(status).toContainText('after your first bet');
   await bet(page, 'far-side/glass-station', 500);

@@ -1,6 +1,7 @@
 import type { AdventureConfig, AdventureDay } from '../../src/casino/entities/adventure.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
+import { loseNetwork } from '../support/lost-network.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { deposit, pageWith, register, signIn } from './support.ts';
 
@@ -163,4 +164,18 @@ test('[ADV-06] a player sees how long the prize of a day can be taken, without a
   const done = page.locator('.adventure-calendar__card[data-state="completed"]');
   await expect(done).toHaveCount(1);
   await expect(done.getByRole('timer')).toHaveText(/^[23] days/);
+
+  // A network that is gone while the prize is taken.
+  await done.getByRole('button').click();
+  const lost = await loseNetwork(page, '**/api/player/{bonuses,freespins}/*/activation');
+  const dialog = page.getByRole('dialog');
+  const activate = dialog.getByRole('button', { name: 'Activate the prize' });
+  await activate.click();
+  await expect(dialog).toContainText(
+    'The answer takes longer than usual. We keep asking; the prize is activated only once.',
+  );
+  await expect(activate).toBeDisabled();
+  lost.comeBack();
+  await expect(dialog).toContainText('Done. The prize is in use.');
+  expect(lost.keys).toEqual([expect.any(String), lost.keys[0]]);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LootBox } from '../../src/casino/entities/loot-box.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
+import { loseNetwork } from '../support/lost-network.ts';
 import { deposit, register, shippedConfig } from './support.ts';
 
 const boxesOf = (page: Page): Promise<LootBox[]> =>
@@ -38,7 +39,15 @@ test('[ROUTE-41] [LOOT-03] [LOOT-04] a turn opens a loot box: the prize is drawn
   await other.goto('/en/rocketmart-wheel');
   await expect(other.getByRole('button', { name: 'Turn the wheel' })).toBeVisible();
   await expect(wheel).toContainText('You have 1 turn.');
-  await wheel.getByRole('button', { name: 'Turn the wheel' }).click();
+  const lost = await loseNetwork(page, '**/api/player/lootboxes/**');
+  const turn = wheel.getByRole('button', { name: 'Turn the wheel' });
+  await turn.click();
+  await expect(wheel.getByRole('status')).toHaveText(
+    'The answer takes longer than usual. We keep asking; the box is opened only once.',
+  );
+  await expect(turn).toHaveAttribute('aria-disabled', 'true');
+  await turn.click({ force: true });
+  lost.comeBack();
   // The turn is under way, and what it will stop at is decided: the platform has drawn it.
   await expect(wheel).toHaveAttribute('data-stage', 'turning');
   const [box] = await boxesOf(page);
@@ -60,6 +69,7 @@ test('[ROUTE-41] [LOOT-03] [LOOT-04] a turn opens a loot box: the prize is drawn
   expect(await underStar(page)).toBe(`prize-${drawn + 1}`);
   await expect(wheel).toContainText('You have no turn left.');
   expect((await boxesOf(page))[0]?.bonuses).toHaveLength(1);
+  expect(lost.keys).toEqual([expect.any(String), lost.keys[0]]);
 });
 
 test('during a break the wheel does not turn, says why, and the box is kept', async ({ page }) => {

@@ -5,6 +5,7 @@ import { activateDayPrize } from '../../src/stores/day-prize.ts';
 import { DayPicture } from '../../src/ui/adventure/DayPicture.tsx';
 import type { ShownDay } from '../../src/ui/adventure/shown-days.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { useSlow } from '../../src/ui/use-slow.ts';
 import { DayTerms, roundMoney } from './DayTerms.tsx';
 
 interface DayDialogProps {
@@ -29,6 +30,7 @@ function standOf(day: ShownDay, now: number): string {
 /** What can be done about a day: its deposit, its prize, or nothing any more. */
 function DayAction({ day, now, t, prefix, isPlayer }: DayDialogProps & { day: ShownDay }) {
   const [sent, setSent] = useState<'under way' | 'failed' | undefined>();
+  const isSlow = useSlow(sent === 'under way');
   const stand = standOf(day, now);
   const { gift } = day;
   if (stand === 'WAITS' && gift)
@@ -46,7 +48,10 @@ function DayAction({ day, now, t, prefix, isPlayer }: DayDialogProps & { day: Sh
         >
           {t('ADVENTURE.ACTIVATE_NOW')}
         </button>
-        <p role="alert">{sent === 'failed' && t('ADVENTURE.ACTIVATE_FAILED')}</p>
+        <p>
+          <span role="status">{isSlow && t('ADVENTURE.SLOW')}</span>
+          <span role="alert">{sent === 'failed' && t('ADVENTURE.ACTIVATE_FAILED')}</span>
+        </p>
       </>
     );
   if (gift)

@@ -1,4 +1,5 @@
 import type { Translate } from 'hashmark/i18n';
+import { useSlow } from '../../src/ui/use-slow.ts';
 import type { WheelPrize } from '../../src/ui/wheel/wheel-faces.ts';
 import type { Turn } from './use-turn.ts';
 
@@ -17,8 +18,9 @@ interface TurnPanelProps {
   onTurn: () => void;
 }
 
-/** What the wheel says of the turn: once, when it has stopped. */
-function describeTurn({ turn, t, name }: TurnPanelProps): string {
+/** What the wheel says of the turn: what it has brought once it has stopped, and when its answer is long in coming. */
+function describeTurn({ turn, t, name }: TurnPanelProps, isSlow: boolean): string {
+  if (isSlow) return t('WHEEL.SLOW');
   if (turn.stage === 'turning') return t('WHEEL.TURNING');
   if (turn.stage === 'failed') return t(`WHEEL.${turn.reason}`);
   if (turn.stage !== 'stopped') return '';
@@ -33,6 +35,7 @@ function describeTurn({ turn, t, name }: TurnPanelProps): string {
 /** The turns that are left, the button that takes one, and what came of it. */
 export function TurnPanel(props: TurnPanelProps) {
   const { turn, t, prefix, registration, who, waiting, fits, onTurn } = props;
+  const isSlow = useSlow(turn.stage === 'asking');
   const isBusy = turn.stage === 'asking' || turn.stage === 'turning';
   if (who !== 'player')
     return (
@@ -75,7 +78,7 @@ export function TurnPanel(props: TurnPanelProps) {
         </p>
       )}
       <p className="prize-wheel__told" role="status" data-told={turn.stage}>
-        {describeTurn(props)}
+        {describeTurn(props, isSlow)}
         {turn.stage === 'stopped' && (
           <>
             {' '}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { $session } from '../../src/stores/session.ts';
 import { $tournamentStatuses, confirmTournament } from '../../src/stores/tournaments.ts';
 import type { ShownEvent } from '../../src/ui/tournaments/shown-tournament.ts';
+import { useSlow } from '../../src/ui/use-slow.ts';
 
 interface EntryProps {
   event: ShownEvent;
@@ -25,6 +26,7 @@ export function Entry({ event: { id }, isOver, t, signUp, others, formatBets }: 
   const session = useStore($session, { ssr: 'initial' });
   const statuses = useStore($tournamentStatuses, { ssr: 'initial' });
   const [sending, setSending] = useState<Sending>('no');
+  const isSlow = useSlow(sending === 'yes');
   const own = statuses?.find(({ tournament_id }) => tournament_id === id);
 
   async function enter() {
@@ -69,7 +71,9 @@ export function Entry({ event: { id }, isOver, t, signUp, others, formatBets }: 
       >
         {t('STATUS.ENTER')}
       </button>
-      <p className="tournament-status__terms">{t('STATUS.TERMS')}</p>
+      <p className="tournament-status__terms" role="status">
+        {t(isSlow ? 'STATUS.SLOW' : 'STATUS.TERMS')}
+      </p>
       {sending === 'failed' && (
         <p className="tournament-status__failed" role="alert">
           {t('STATUS.FAILED')}
