@@ -39,7 +39,7 @@ const canonical = (request: object): string =>
   );
 
 /** Whether the platform has decided: with a failure of its own, or without an answer, the work may have been done. */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**

@@ -167,9 +167,17 @@ test('[ADV-06] a player sees how long the prize of a day can be taken, without a
 
   // A network that is gone while the prize is taken.
   await done.getByRole('button').click();
-  const lost = await loseNetwork(page, '**/api/player/{bonuses,freespins}/*/activation');
+  const activation = '**/api/player/{bonuses,freespins}/*/activation';
+  const lost = await loseNetwork(page, activation);
   const dialog = page.getByRole('dialog');
   const activate = dialog.getByRole('button', { name: 'Activate the prize' });
+  // An answer that gets lost on the way says nothing about the prize.
+  const gone = { status: 504, json: { error: { code: 'gateway-timeout' } } };
+  await page.route(activation, (route) => route.fulfill(gone), { times: 1 });
+  await activate.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'No answer came. Try again: the prize is activated only once.',
+  );
   await activate.click();
   await expect(dialog).toContainText(
     'The answer takes longer than usual. We keep asking; the prize is activated only once.',

@@ -2,6 +2,7 @@ import { formatWeekday, type Translate } from 'hashmark/i18n';
 import { useState } from 'react';
 import { adventureDayState } from '../../src/casino/rules/adventure.ts';
 import { activateDayPrize } from '../../src/stores/day-prize.ts';
+import { isRefusal } from '../../src/stores/intents.ts';
 import { DayPicture } from '../../src/ui/adventure/DayPicture.tsx';
 import type { ShownDay } from '../../src/ui/adventure/shown-days.ts';
 import { Dialog } from '../../src/ui/Dialog.tsx';
@@ -29,7 +30,7 @@ function standOf(day: ShownDay, now: number): string {
 
 /** What can be done about a day: its deposit, its prize, or nothing any more. */
 function DayAction({ day, now, t, prefix, isPlayer }: DayDialogProps & { day: ShownDay }) {
-  const [sent, setSent] = useState<'under way' | 'failed' | undefined>();
+  const [sent, setSent] = useState<'under way' | 'failed' | 'unsure' | undefined>();
   const isSlow = useSlow(sent === 'under way');
   const stand = standOf(day, now);
   const { gift } = day;
@@ -43,14 +44,17 @@ function DayAction({ day, now, t, prefix, isPlayer }: DayDialogProps & { day: Sh
           disabled={sent === 'under way'}
           onClick={() => {
             setSent('under way');
-            activateDayPrize(gift).catch(() => setSent('failed'));
+            activateDayPrize(gift).catch((error) => setSent(isRefusal(error) ? 'failed' : 'unsure'));
           }}
         >
           {t('ADVENTURE.ACTIVATE_NOW')}
         </button>
         <p>
           <span role="status">{isSlow && t('ADVENTURE.SLOW')}</span>
-          <span role="alert">{sent === 'failed' && t('ADVENTURE.ACTIVATE_FAILED')}</span>
+          <span role="alert">
+            {sent === 'failed' && t('ADVENTURE.ACTIVATE_FAILED')}
+            {sent === 'unsure' && t('ADVENTURE.UNSURE')}
+          </span>
         </p>
       </>
     );
