@@ -1,46 +1,13 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import { JACKPOT_IDENTIFIERS } from '../../../src/casino/jackpots/seed.ts';
-import { SITE_ADDRESSES } from '../../../src/casino/rules/site-addresses.ts';
 import { GALLERY_PAGES } from '../../../src/hashmark/api-reference/route-notes.ts';
-import { checkFolder } from '../../../src/hashmark/cms/cli/check-folder.ts';
-import { Output } from '../../../src/hashmark/cms/cli/output.ts';
-import { formatProblem } from '../../../src/hashmark/cms/cli/report.ts';
 import { routeTable } from '../../../src/hashmark/server/route-table.ts';
 import { pageRoutes } from '../../../src/page-routes.ts';
 import site from '../../support/site.ts';
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hashmark-mistakes-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The site without languages that pages have to be there in: files stand alone here. */
-const inAnyLanguage = { ...site, publishing: { ...site.publishing, requiredLocales: [] } };
-
-/** What `check` says of these files only, one line each. */
-async function check(
-  files: Record<string, string>,
-  strict = false,
-): Promise<{ code: number; lines: string[] }> {
-  rmSync(folder, { recursive: true, force: true });
-  for (const [file, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), source);
-  }
-  const output = new Output(true);
-  const code = await checkFolder(folder, inAnyLanguage, output, { strict });
-  return { code, lines: output.issues.map((issue) => formatProblem(issue, '')) };
-}
-
-const page = (content: string, fields = '') => `---\ntitle: Title\n${fields}---\n\n${content}\n`;
-const only = async (content: string, fields = '') =>
-  (await check({ 'pages/a.en.md': page(content, fields) })).lines;
+import { check, checkPage, page } from './check-files.ts';
 
 /** A name with two letters swapped, so that it is near the right one and not it. */
 const misspelt = (name: string, at: number) => {
@@ -66,10 +33,10 @@ describe('check, values that name nothing', () => {
       );
     await fc.assert(
       fc.asyncProperty(used, async ({ begin, name, at }) => {
-        expect(await only(`Words ${begin}${name}]#`)).toEqual([]);
+        expect(await checkPage(`Words ${begin}${name}]#`)).toEqual([]);
         const wrong = misspelt(name, at);
         fc.pre(!NAMES.some(([, names]) => names.includes(wrong)));
-        const [line = '', ...more] = await only(`Words\n\n${begin}${wrong}]#`);
+        const [line = '', ...more] = await checkPage(`Words\n\n${begin}${wrong}]#`);
         expect(more).toEqual([]);
         const column = begin.indexOf('[') + 2;
         expect(line).toMatch(new RegExp(`^pages/a\\.en\\.md:7:${column} warning There is no .*\`${wrong}\``));
@@ -116,114 +83,6 @@ describe('check, values that name nothing', () => {
       'menus/top.en.yaml:2:5 warning `items.0.category`: There is no category `news`. Correct it, or remove it.',
       'menus/top.en.yaml:5:5 warning `items.1.icon`: There is no icon `vips`. Did you mean `vip`?',
     ]);
-  });
-});
-
-describe('check, links and pictures', () => {
-  const WRITTEN: readonly ((address: string) => string)[] = [
-    (address) => `[word](${address})`,
-    (address) => `[word](<${address}> "title")`,
-    (address) => `[word][one]\n\n[one]: ${address}`,
-    (address) => `<a href="${address}">word</a>`,
-    (address) => `- > [**word**](${address})`,
-  ];
-
-  it('reports every link that leads nowhere, however it is written, and no other', async () => {
-    const place = fc.record({
-      write: fc.constantFrom(...WRITTEN),
-      address: fc.constantFrom(
-        '/nowhere',
-        '/b/nowhere',
-        '/nowhere#x',
-        '/b#nowhere',
-        '#nowhere',
-        '/de/nowhere?x=1',
-        'http://localhost:4321/b',
-        'https://127.0.0.1/b',
-        'tel:',
-        'tel:+1',
-        'mailto:help',
-        'mailto:a%20b@x.example',
-      ),
-    });
-    const files = (content: string) => ({
-      'pages/a.en.md': page(content),
-      'pages/b.en.md': page('## Rules'),
-    });
-    await fc.assert(
-      fc.asyncProperty(place, async ({ write, address }) => {
-        const { lines, code } = await check(files(`Words\n\n${write(address)}`));
-        expect(lines).toHaveLength(1);
-        expect(lines[0]).toMatch(/^pages\/a\.en\.md:(?:7|9):\d+ warning The link `/);
-        expect(lines[0]).toContain(`\`${address}\``);
-        expect(code).toBe(0);
-        expect((await check(files(write(address)), true)).code).toBe(1);
-      }),
-      { numRuns: 30 },
-    );
-    for (const write of WRITTEN)
-      for (const address of [
-        '/b',
-        '/b/',
-        '/b?x#rules',
-        '/de/b',
-        '/',
-        'https://x.example',
-        'https://localhost.example',
-        'mailto:a@x.example',
-        'mailto:?subject=b',
-        'tel:+4930123456',
-      ])
-        expect(
-          (await check({ ...files(`## Here\n\n${write(address)}`), 'pages/lobby.en.md': page('Lobby') }))
-            .lines,
-        ).toEqual([]);
-  });
-
-  it('reports a link whose address a variable holds or ends where it is written', async () => {
-    const variables = 'variables:\n  promo: /nowhere\n  part: where\n  other: 7\n';
-    for (const write of WRITTEN)
-      for (const address of ['{promo}', '/no{part}', '{promo}#x'])
-        expect(
-          (await check({ 'pages/a.en.md': page(`Words {other}\n\n${write(address)}`, variables) })).lines,
-        ).toEqual([expect.stringMatching(/^pages\/a\.en\.md:1[13]:\d+ warning The link `\/nowhere/)]);
-  });
-
-  it('lets links to every address of the site pass, built or not', async () => {
-    const named = [
-      ['/categories/', collections[0]?.identifier],
-      ['/producers/', providers[0]?.id],
-      ['/play/', games[0]?.identifier],
-    ] as const;
-    const known = [...SITE_ADDRESSES, ...pageRoutes, '/perihelion', '/api/openapi.json'].map((address) => {
-      const [begin, name] = named.find(([begin]) => address.startsWith(`${begin}{`)) ?? [];
-      return begin === undefined ? address.replace(/\{[^}]+\}/g, 'x') : `${begin}${name}`;
-    });
-    expect(await only(known.map((address) => `[word](${address})`).join('\n\n'))).toEqual([]);
-  });
-
-  it('reports pictures, menu entries and links in settings alike', async () => {
-    const { lines } = await check({
-      'pages/promo.en.md': page('![](/favicon.svg) ![](/nope.png)', 'bannerImage:\n  src: /nope.webp\n'),
-      'menus/header.en.yaml': 'items:\n  - label: A\n    href: /promos\n  - label: B\n    href: /promo\n',
-      'configs/additional-gifts.en.yaml':
-        'value:\n  gifts:\n    - group_key: a\n      type: general\n      title: A\n      button:\n        name: Go\n        url: /nope\n',
-    });
-    expect(lines.map((line) => line.slice(0, line.indexOf(' warning')))).toEqual([
-      'configs/additional-gifts.en.yaml:8:9',
-      'menus/header.en.yaml:3:5',
-      'pages/promo.en.md:4:3',
-      'pages/promo.en.md:7:23',
-    ]);
-    expect(lines[1]).toContain('Did you mean `/promo`?');
-  });
-
-  it('says for whom a page is there when others are led to it', async () => {
-    const files = { 'pages/a.en.md': page('[b](/b)'), 'pages/b/EE.en.md': page('Eesti') };
-    expect((await check(files)).lines[0]).toContain('the page is there for EE, en only');
-    expect(
-      (await check({ 'pages/a/EE.en.md': page('[b](/b)'), 'pages/b/EE.en.md': page('Eesti') })).lines,
-    ).toEqual([]);
   });
 });
 
