@@ -1,6 +1,7 @@
 import { atRest } from './at-rest.ts';
 import { logFailure } from './log.ts';
 import { listen } from './realtime.ts';
+import type { Listener } from './realtime-listener.ts';
 import { mayPass, pauseAfter } from './retries.ts';
 
 interface FeedOptions<Data, Event> {
@@ -23,6 +24,8 @@ interface FeedOptions<Data, Event> {
 export interface Feed {
   /** Reads again. */
   refresh(): void;
+  /** Reads again what may have been missed, as {@link Listener.onOpen} is told of it. */
+  catchUp(quietSince: number): void;
   /** Reads again if a read is under way, which may not hold what has been changed meanwhile. */
   overtake(): void;
   stop(): void;
@@ -40,6 +43,8 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
   let reading = false;
   let stale = false;
   let failures = 0;
+  /** When the last read began. */
+  let begun = Number.NaN;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function refresh(): Promise<void> {
@@ -50,6 +55,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
     while (stale && !ended) {
       stale = false;
       attempt = new AbortController();
+      begun = performance.now();
       try {
         const data = await options.read(attempt.signal);
         failures = 0;
@@ -66,13 +72,17 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
     reading = false;
   }
 
+  const catchUp: Listener<Event>['onOpen'] = (quietSince) => {
+    if (failures > 0 || !(begun >= quietSince)) void refresh();
+  };
+
   const leave =
     options.channel &&
     listen<Event>(options.channel, options.event, {
-      onOpen() {
+      onOpen(quietSince) {
         // A read that is under way since before may be waiting for seconds to try again, and the server is back now.
         if (openings++) attempt.abort();
-        void refresh();
+        catchUp(quietSince);
       },
       onEvent({ version: next, data }) {
         const follows = version === undefined || next === version + 1;
@@ -85,6 +95,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
   else void refresh();
   return {
     refresh,
+    catchUp,
     overtake() {
       if (reading) {
         attempt.abort();

@@ -44,6 +44,8 @@ export interface PlayerFeed<Value> {
   $value: WritableAtom<Value | null>;
   /** Reads again, if anybody looks. */
   refresh(): void;
+  /** As that of a feed, if anybody looks. */
+  catchUp(quietSince: number): void;
   /** Shows what a call has changed; where nothing is known yet, the next read will hold it. */
   change(apply: (value: Value) => Value): void;
 }
@@ -114,6 +116,7 @@ export function createPlayerFeed<Value, Event = never>(
   return {
     $value,
     refresh: () => feed?.refresh(),
+    catchUp: (quietSince) => feed?.catchUp(quietSince),
     change(apply) {
       // Not by `get`, which would begin to read for nobody.
       const { value } = $value;

@@ -7,7 +7,11 @@ export interface Envelope<Data> {
 }
 
 export interface Listener<Data> {
-  /** The channel is open, for the first time or again: what happened before may have been missed. */
-  onOpen(): void;
+  /**
+   * The channel is open, for the first time or again: what happened before may have been missed.
+   *
+   * @param quietSince what began to be read at this moment or later, by `performance.now()`, misses nothing; `NaN` where nobody knows
+   */
+  onOpen(quietSince: number): void;
   onEvent(envelope: Envelope<Data>): void;
 }

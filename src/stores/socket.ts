@@ -3,6 +3,7 @@ import Pusher from 'pusher-js';
 import { type ChannelDoor, createChannelDoor } from './channel-door.ts';
 import { keepLastChannel, readLastChannel } from './last-channel.ts';
 import { logFailure } from './log.ts';
+import { quietSince, watchQuiet } from './quiet-since.ts';
 import type { Envelope, Listener } from './realtime-listener.ts';
 import { keepConnected, watchSockets } from './reconnect.ts';
 import { loadPart } from './retries.ts';
@@ -70,18 +71,18 @@ function subscribe<Data>(socket: Socket, name: string, event: string, listener: 
     keepLastChannel(name);
     socket.signedIn ??= loadPart(() => import('./socket-user.ts')).then(({ signIn }) => signIn(pusher));
   }
-  const channel = pusher.subscribe(name);
+  const channel = watchQuiet(pusher.subscribe(name));
   const known = joined.get(name) ?? { listeners: 0, endRetries: door.keepAsking(pusher, channel) };
   joined.set(name, known);
   known.listeners += 1;
-  const onOpen = () => listener.onOpen();
+  const onOpen = () => listener.onOpen(quietSince(channel));
   const onEvent = (envelope: Envelope<Data>) => {
     try {
       listener.onEvent(envelope);
     } catch (error) {
       // A hosted service passes on whatever it is sent. What the event was to tell is read by call.
       logFailure('REALTIME_EVENT_ERROR', error);
-      onOpen();
+      listener.onOpen(Number.NaN);
     }
   };
   channel.bind('pusher:subscription_succeeded', onOpen);
@@ -102,7 +103,7 @@ function subscribe<Data>(socket: Socket, name: string, event: string, listener: 
 export function openEarly(): void {
   socket ??= connect();
   const earlier = readLastChannel();
-  if (earlier) socket.pusher.subscribe(earlier);
+  if (earlier) watchQuiet(socket.pusher.subscribe(earlier));
 }
 
 /** Listens to one event of a channel: the first listener opens the socket, the last one closes it. @returns a function that ends it */

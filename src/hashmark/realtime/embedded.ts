@@ -19,6 +19,7 @@ import { checkEvent } from './event-shapes.ts';
 import { BEAT, openConnection } from './open-connection.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { CODES, textFrame } from './protocol.ts';
+import { createQuietChannels } from './quiet-channels.ts';
 import type { Realtime, RealtimeOptions } from './realtime.ts';
 import { createRestApp } from './rest-app.ts';
 import { createSignatures } from './signatures.ts';
@@ -30,6 +31,8 @@ import { createOutgoing, encodeText } from './wire.ts';
 const MAX_CONNECTIONS = 10_000;
 /** How often old events of cache channels are forgotten, in milliseconds. */
 const PRUNE_EVERY = 10 * 60_000;
+/** Over how long sockets are told that events may have been missed, in milliseconds: they all ask at once otherwise. */
+const CONFIRM_WITHIN = 2000;
 /** How long sockets have to close when the server stops, in milliseconds. */
 const CLOSE_WITHIN = 1000;
 
@@ -70,7 +73,12 @@ function createAudience(
 ) {
   const self = runtime.id();
   const channels = createChannels();
-  const deliver = createDelivery(channels);
+  const quiet = createQuietChannels();
+  const send = createDelivery(channels);
+  const deliver = (event: ChannelEvent) => {
+    quiet.disturb(event.channel);
+    send(event);
+  };
   const users = createUsers({
     app,
     presence: () => presence,
@@ -99,7 +107,7 @@ function createAudience(
       ...[...connections].filter(({ memberships }) => [...memberships.values()].includes(member)),
       ...users.socketsOf(playerId),
     ]);
-  return { connections, channels, deliver, users, presence, census, listeningAs };
+  return { connections, channels, quiet, deliver, users, presence, census, listeningAs };
 }
 
 type Audience = ReturnType<typeof createAudience>;
@@ -125,6 +133,15 @@ function followBus(
   });
 }
 
+/** After events may have been missed: lets everybody here read the state again, one after the other. @returns ends that */
+function followGaps({ bus, runtime }: RealtimeOptions, { connections, quiet }: Audience): () => void {
+  return bus.onGap(() => {
+    quiet.disturbAll();
+    for (const connection of connections)
+      setTimeout(() => connection.confirm(), runtime.random() * CONFIRM_WITHIN).unref();
+  });
+}
+
 /** How events leave: to every process, and what a cache channel has said last into the store as well. */
 function createSending({ store, bus, runtime }: RealtimeOptions) {
   const cache = createChannelCache(store, runtime.now);
@@ -147,7 +164,7 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
   let closing = false;
 
   const audience = createAudience(options, onError);
-  const { connections, channels, users, presence, census } = audience;
+  const { connections, channels, quiet, users, presence, census } = audience;
   const { cache, send, trigger, terminate } = createSending(options);
   const counts = createSubscriptionCounts({
     isCounted: (channel) => !closing && ruleOf(rules, channel).subscriptionCount,
@@ -155,7 +172,7 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     send,
     onError,
   });
-  const unsubscribe = followBus(options, audience, signatures.memberId);
+  const endings = [followBus(options, audience, signatures.memberId), followGaps(options, audience)];
   const asked = { counts: census.counts, members: presence.members, cached: cache.find };
   const check = (event: ChannelEvent) => options.events && checkEvent(options.events, event);
   const rest = createRestApp({ app, store, check, trigger, terminate, ...asked });
@@ -171,7 +188,7 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
     return connections.size >= MAX_CONNECTIONS ? [CODES.overCapacity, 'Over capacity.'] : undefined;
   };
   const relay = (event: ChannelEvent) => void send(event).catch(onError);
-  const shared = { app, channels, presence, cache, outgoing, users, rules, onError, relay };
+  const shared = { app, channels, quiet, presence, cache, outgoing, users, rules, onError, relay };
   function accept(socket: WebSocket, stream: Duplex): void {
     const own = { socket, stream, socketId: makeSocketId(runtime), onCount: counts.onChange };
     const connection = openConnection({ ...shared, ...own });
@@ -194,7 +211,7 @@ export function createEmbedded(options: RealtimeOptions & { app: AppCredentials 
       if (closing) return;
       closing = true;
       for (const timer of timers) clearInterval(timer);
-      unsubscribe();
+      for (const end of endings) end();
       census.close();
       await closeSockets(connections, door.sockets);
       await presence.close();

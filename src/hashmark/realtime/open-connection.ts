@@ -84,6 +84,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     close(code, reason) {
       socket.close(code, reason);
     },
+    confirm: () => subscriptions.confirm(),
     beat() {
       messages = 0;
       pulse.beat();

@@ -15,6 +15,7 @@ import {
   subscribeSchema,
   textFrame,
 } from './protocol.ts';
+import type { QuietChannels } from './quiet-channels.ts';
 
 /** Channels of one socket. */
 export const MAX_CHANNELS = 100;
@@ -24,6 +25,7 @@ export interface SubscriptionParts {
   channels: Channels;
   presence: Presence;
   cache: ChannelCache;
+  quiet: Pick<QuietChannels, 'quietFor'>;
   /** Hears of every channel that has one listener more or less. */
   onCount(channel: string): void;
   onError(error: unknown): void;
@@ -36,13 +38,20 @@ export interface Subscriptions {
   /** @returns false when the wish cannot be read */
   subscribe(wish: unknown): boolean;
   leave(channel: string): void;
+  /** Tells again that each channel is open, but of those with members, which are told one by one. */
+  confirm(): void;
   /** Tells why a subscription is not carried out. */
   reject(channel: string, type: string, error: string, status: number): void;
 }
 
 /** What a socket is sent that is in a channel from now on. */
-function confirmationOf(channel: string, presence: Presence): string {
-  if (!isPresence(channel)) return frame('pusher_internal:subscription_succeeded', {}, channel);
+function confirmationOf(
+  channel: string,
+  { presence, quiet }: Pick<SubscriptionParts, 'presence' | 'quiet'>,
+): string {
+  // Beyond the protocol, whose clients expect nothing here: who has read the state since then need not read it again.
+  const quiet_for = quiet.quietFor(channel);
+  if (!isPresence(channel)) return frame('pusher_internal:subscription_succeeded', { quiet_for }, channel);
   const members = presence.members(channel);
   const hash = Object.fromEntries([...members].map(([key, { user_info = {} }]) => [key, user_info]));
   const ids = [...members.values()].map(({ user_id }) => user_id);
@@ -97,7 +106,7 @@ export function createSubscriptions(
 
   function begin(channel: string): void {
     channels.join(channel, connection);
-    send(confirmationOf(channel, presence));
+    send(confirmationOf(channel, parts));
     onCount(channel);
     if (isCache(channel)) sendLast(channel).catch(onError);
   }
@@ -116,7 +125,7 @@ export function createSubscriptions(
       if (!success) return false;
       const { channel, auth, channel_data } = wish;
       if (!isLetIn(channel, auth, channel_data)) return true;
-      if (channels.has(channel, connection)) send(confirmationOf(channel, presence));
+      if (channels.has(channel, connection)) send(confirmationOf(channel, parts));
       else if (channels.countOf(connection) >= MAX_CHANNELS)
         reject(channel, 'LimitReached', `A socket has at most ${MAX_CHANNELS} channels.`, 429);
       else if (isPresence(channel)) {
@@ -125,6 +134,10 @@ export function createSubscriptions(
         else reject(channel, 'AuthError', 'channel_data is JSON with a user_id.', 401);
       } else begin(channel);
       return true;
+    },
+    confirm() {
+      for (const channel of channels.of(connection))
+        if (!isPresence(channel)) send(confirmationOf(channel, parts));
     },
     leave(channel) {
       if (!channels.has(channel, connection)) return;

@@ -6,6 +6,7 @@ import { createClientEvents } from '../../../src/hashmark/realtime/client-events
 import type { Connection } from '../../../src/hashmark/realtime/connection.ts';
 import { createPresence } from '../../../src/hashmark/realtime/presence.ts';
 import { signSubscription } from '../../../src/hashmark/realtime/protocol.ts';
+import { createQuietChannels } from '../../../src/hashmark/realtime/quiet-channels.ts';
 import { createSubscriptions } from '../../../src/hashmark/realtime/subscriptions.ts';
 
 const app = { id: 'one', key: 'operators', secret: 'a-secret-of-operators' };
@@ -35,7 +36,7 @@ function open() {
       ),
   };
   const subscriptions = createSubscriptions({
-    ...{ app, channels, presence, cache, connection, onError: fail },
+    ...{ app, channels, presence, cache, connection, quiet: createQuietChannels(), onError: fail },
     onCount: (channel) => void counted.push(channel),
     send: (text) => void sent.push(JSON.parse(text)),
     user: () => undefined,

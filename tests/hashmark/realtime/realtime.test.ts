@@ -116,7 +116,9 @@ describe('createRealtime()', () => {
     }
     const auth = services.realtime.authorise(socket_id, channel);
     first.socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
-    expect(await first.next('pusher_internal:subscription_succeeded')).toEqual({});
+    expect(await first.next('pusher_internal:subscription_succeeded')).toEqual({
+      quiet_for: expect.any(Number),
+    });
   });
 
   it('answers pings and closes on what it cannot read', async () => {

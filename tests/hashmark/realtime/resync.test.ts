@@ -92,6 +92,56 @@ describe('openFeed() with pusher-js and the embedded server', () => {
     return { rows, seen, settled, streams };
   }
 
+  /** A feed of the rows, from before its socket opens; `during` happens within its first read, which does not hold it. */
+  async function opening(during: (rows: ReturnType<typeof createRows>) => Promise<void>) {
+    const world = await running();
+    standOnPage(world);
+    const rows = createRows(world);
+    const seen: { state: string[]; reads: number } = { state: [], reads: 0 };
+    const feed = openFeed<string[], string>({
+      channel: 'wins',
+      event: 'wins',
+      async read() {
+        seen.reads += 1;
+        const read = await rows.read();
+        if (seen.reads === 1) await during(rows);
+        return read;
+      },
+      onRead: (all) => {
+        seen.state = all;
+      },
+      onEvent: (row) => {
+        if (!seen.state.includes(row)) seen.state = [...seen.state, row];
+      },
+      failure: 'READ_ROWS_ERROR',
+    });
+    onTestFinished(() => feed.stop());
+    const isOpen = async () => (await world.services.realtime.occupied()).has('wins');
+    await expect.poll(isOpen).toBe(true);
+    return { rows, seen };
+  }
+
+  it('does not read twice where nothing was told between its read and the opening of its channel', async () => {
+    const { rows, seen } = await opening(async () => undefined);
+    await rows.write();
+    await expect.poll(() => seen.state).toEqual(['row:0001']);
+    expect(seen.reads).toBe(1);
+  });
+
+  it.each([0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89])(
+    'has every row, though some are told while its channel opens: after %i ms',
+    async (ms) => {
+      const writing: Promise<void>[] = [];
+      const { rows, seen } = await opening(async (rows) => {
+        await rows.write();
+        writing.push(new Promise((resolve) => setTimeout(resolve, ms)).then(() => rows.write()));
+      });
+      await Promise.all(writing);
+      await expect.poll(() => seen.state).toEqual(['row:0001', 'row:0002']);
+      expect(seen.state).toEqual(await rows.read());
+    },
+  );
+
   it('reads again when a version was missed, and does not when none was', async () => {
     const { rows, seen, settled } = await followed();
     const before = seen.reads;
