@@ -14,6 +14,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from './ports.ts';
+import { furnishFolder } from './server.ts';
 
 /** `astro dev` on a copy of the project, so that a test may edit it. */
 export interface DevelopmentServer {
@@ -86,6 +87,9 @@ export async function startDevelopment(): Promise<DevelopmentServer> {
   const folder = mkdtempSync(join('.reports', 'development-'));
   for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true });
   linkFolder('node_modules', join(folder, 'node_modules'));
+  const data = join(folder, '.data');
+  mkdirSync(data);
+  await furnishFolder(data);
   const port = await findFreePort();
   let child = await launch(folder, port);
   return {
