@@ -35,7 +35,8 @@ export type TextCheck = (
 export const engineCheck =
   (widgets: ReadonlyMap<string, WidgetDefinition>, names?: KnownNames): TextCheck =>
   (text, variables, field, outdated) =>
-    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, names, outdated }).issues;
+    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, names, outdated, hints: true })
+      .issues;
 
 /** A body that has the form of its type, ready to be stored. */
 export interface CheckedBody {

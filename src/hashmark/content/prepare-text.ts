@@ -115,7 +115,7 @@ const compositions = new LRUCache<string, Composition>({
 const LOGGED = 20;
 const LOGGED_LENGTH = 300;
 
-/** The log of a text is bounded, whatever is in it; editors see all problems where they write. */
+/** The log of a text is bounded, whatever is in it; editors see all problems where they write, and what looks like one. */
 function logIssues(issues: Composition['issues'], document: string, warn: Warn): void {
   for (const { id, level, message, line, column, suggestion } of issues.slice(0, LOGGED)) {
     const repair = suggestion?.slice(0, LOGGED_LENGTH);

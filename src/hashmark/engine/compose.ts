@@ -30,6 +30,7 @@ export const compose = (text: string, options: ComposeOptions): Composition => c
 
 /** As {@link compose}; without trust every block is sanitised, which comes to the same. */
 export function composeBy(text: string, options: ComposeOptions, trusting: boolean): Composition {
+  const { hints = false } = options;
   const issues = new IssueList();
   if (text.length > LIMITS.text) {
     issues.add(tooLong(text));
@@ -44,11 +45,14 @@ export function composeBy(text: string, options: ComposeOptions, trusting: boole
     (name) => options.widgets.has(name),
     issues,
   );
-  findNearMisses(source.text, slots, options.widgets, issues);
-  findNearlyLinks(source.text, issues);
-  findNearlyInline(source.text, slots, issues);
+  if (hints) {
+    findNearMisses(source.text, slots, options.widgets, issues);
+    findNearlyLinks(source.text, issues);
+    findNearlyInline(source.text, slots, issues);
+  }
   const composing = new Composing(source.text, new Slots(slots, marks, issues, options), marks, {
     ...options,
+    hints,
     issues,
     trusting,
     sourceOffset: (offset) => sourceOffset(offset, slots),
@@ -86,6 +90,7 @@ const isTooComplex = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof Error && error.message.startsWith('Infinite loop'));
 
 interface Composed extends ComposeOptions {
+  hints: boolean;
   issues: IssueList;
   trusting: boolean;
   sourceOffset: (offset: number) => number;
@@ -150,7 +155,8 @@ class Composing {
 
   #write(marked: string): readonly Run[] {
     const { slots } = this;
-    findNearlyMarkup(this.#source, this.#options.variables, this.#options.issues);
+    const { hints, issues, variables, sourceOffset } = this.#options;
+    if (hints) findNearlyMarkup(this.#source, variables, issues);
     const rendered = renderMarkdown(marked, this.#options.field === 'inline', {
       marks: this.#marks,
       restore: (value) => slots.restore(value),
@@ -158,13 +164,11 @@ class Composing {
       isWord: (slot) => slots.isKind(slot, 'literal', 'variable'),
       isBlock: (slot) => slots.isBlock(slot),
       refuse: (id, message, at) => this.#refuse(id, message, marked, at),
+      hints,
     });
-    reportNearlyBold(rendered.left, marked, {
-      issues: this.#options.issues,
-      restore: (value) => slots.restore(value),
-      sourceOffset: this.#options.sourceOffset,
-    });
-    const takeBack = this.#options.issues.bookmark();
+    const restore = (value: string) => slots.restore(value);
+    reportNearlyBold(rendered.left, marked, { issues, restore, sourceOffset });
+    const takeBack = issues.bookmark();
     try {
       return this.#writeBlocks(rendered, marked, this.#options.trusting);
     } catch (error) {

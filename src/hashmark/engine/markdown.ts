@@ -15,6 +15,8 @@ type RefuseByTokens = (id: IssueId, message: string, place: Token[] | string) =>
 
 export interface MarkdownHelp extends RenderHelp {
   refuse: Refuse;
+  /** Whether signs that are shown as they are are collected. */
+  hints: boolean;
 }
 
 /** Runs up to this many characters are read without a look at their markup. */
@@ -37,10 +39,10 @@ const RULES = (() => {
   return { ...tokenizer.rules, other: { ...other, listItemRegex } };
 })();
 
-/** Where the parser is: the inline tokens it collects, and the signs it left in those before. */
+/** Where the parser is: the inline tokens it collects, and the signs it left in those before, if anybody asks. */
 interface Reading {
   inline: Token[];
-  readonly left: LeftSigns[];
+  readonly left: LeftSigns[] | undefined;
 }
 
 class GuardedLexer extends Lexer {
@@ -70,8 +72,9 @@ class GuardedLexer extends Lexer {
     if (isBlock) this.#reading.inline = tokens;
     try {
       const read = super.inlineTokens(source, tokens);
-      const left = isBlock ? findLeftSigns(source, read) : undefined;
-      if (left) this.#reading.left.push(left);
+      const { left } = this.#reading;
+      const signs = left && isBlock ? findLeftSigns(source, read) : undefined;
+      if (signs) left?.push(signs);
       return read;
     } finally {
       this.#depth--;
@@ -273,7 +276,8 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   const refuse: RefuseByTokens = (...refusal) => {
     if (!late.some(([id]) => id === refusal[0])) late.push(refusal);
   };
-  const reading: Reading = { inline: [], left: [] };
+  const reading: Reading = { inline: [], left: help.hints ? [] : undefined };
+  const { left = [] } = reading;
   const renderer = new SafeRenderer(help);
   const options: MarkedOptions = { ...DEFAULTS, renderer };
   options.tokenizer = new GuardedTokenizer(text, help, refuse, reading);
@@ -282,7 +286,7 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
     const html = Parser.parseInline(lexer.inlineTokens(text), options);
     for (const [id, message] of late) help.refuse(id, message, 0);
     const blocks = [{ html, plain: false, at: 0 }];
-    return { blocks, written: renderer.written, ids: [], edits: [], left: reading.left };
+    return { blocks, written: renderer.written, ids: [], edits: [], left };
   }
   const bounded = boundContainers(text, help.refuse);
   const tokens = lexer.lex(bounded.text);
@@ -301,7 +305,7 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   }
   return {
     ...{ blocks, written: renderer.written, ids: renderer.ids },
-    ...{ edits: bounded.edits, left: reading.left },
+    ...{ edits: bounded.edits, left },
   };
 }
 

@@ -69,6 +69,11 @@ export interface ComposeOptions {
   names?: KnownNames | undefined;
   /** Widgets for whose older versions the text was written, by name. */
   outdated?: Readonly<Record<string, number>> | undefined;
+  /**
+   * Whether what looks like a slip is told, for whoever writes the text: a placeholder, a link or markup that is nearly right and
+   * shown as it is written. Readers get the same without it, in about three quarters of the time. False unless said.
+   */
+  hints?: boolean;
   /** Says of each part where in the text it comes from, and cuts HTML between blocks; joined it is the same. */
   positions?: boolean;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeBy } from '../../../src/hashmark/engine/compose.ts';
 import type { CompositionPart } from '../../../src/hashmark/engine/index.ts';
+import { LIMITS } from '../../../src/hashmark/engine/limits.ts';
 import { composed, options, sanitised } from './fixtures.ts';
 
 const PIECES = [
@@ -191,6 +192,28 @@ describe('compose()', () => {
       {
         numRuns: 1000,
       },
+    );
+  });
+
+  it('shows readers the same without hints, and still tells what is left out', () => {
+    const slips = fc
+      .array(fc.constantFrom('#badge[]#', '# Badge[]#', '[a](/b c)', '** b**', '#x\n', '{maxbonus}', ' | '), {
+        maxLength: 4,
+      })
+      .map((pieces) => pieces.join(' '));
+    const told = fc.sample(slips, 200).some((source) => composed(source).issues.length > 0);
+    expect(told).toBe(true);
+    fc.assert(
+      fc.property(
+        fc.tuple(slips, fc.oneof(text, markdown)).map(([one, other]) => one + other),
+        (source) => {
+          const { issues, ...shown } = composed(source, { hints: false });
+          const { issues: all, ...same } = composed(source);
+          expect(shown).toEqual(same);
+          if (all.length < LIMITS.issues) expect(all).toEqual(expect.arrayContaining(issues));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 

@@ -42,7 +42,7 @@ export const variables: Variables = {
   onlyCanada: { CAD: '$7' },
 };
 
-export const options: ComposeOptions = { widgets, variables, currency: 'AUD' };
+export const options: ComposeOptions = { widgets, variables, currency: 'AUD', hints: true };
 
 export const composed = (text: string, changes: Partial<ComposeOptions> = {}): Composition =>
   compose(text, { ...options, ...changes });

@@ -110,7 +110,10 @@ describe('an address of the gallery', () => {
         expect(status).toBe(200);
         expect(stageOf(body)).not.toBe('');
         const { text } = changeExample(example.text, widget, query);
-        const { issues } = compose(text, { widgets: site.widgets, variables: {}, currency: 'EUR' });
+        const { issues } = compose(text, {
+          ...{ widgets: site.widgets, variables: {}, currency: 'EUR' },
+          hints: true,
+        });
         expect(body.match(/class="gallery__issue"/g)?.length ?? 0).toBe(issues.length);
       }),
       { numRuns: 80 },

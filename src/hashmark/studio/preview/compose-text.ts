@@ -33,7 +33,8 @@ export function composeText(
   context: ComposeContext,
 ): ComposedText {
   const { variables, currency, outdated } = context;
-  const options = { widgets, variables, currency, field: 'page', outdated, positions: true } as const;
+  const wanted = { field: 'page', positions: true, hints: true } as const;
+  const options = { widgets, variables, currency, outdated, ...wanted };
   const { parts, issues } = compose(text, options);
   return {
     issues,

@@ -40,6 +40,7 @@ export function renderWidget<Props>(text: string, tested: WidgetUnderTest<Props>
     widgets: new Map(names.map((name) => [name, widget])),
     variables: {},
     currency: reader.currency,
+    hints: true,
   });
   if (issues.length > 0) throw new Error(issues.map(({ id, message }) => `${id}: ${message}`).join('\n'));
   if (!parts.some(({ kind }) => kind === 'widget'))

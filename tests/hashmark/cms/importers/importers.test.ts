@@ -122,6 +122,7 @@ describe('an export of WordPress', () => {
       widgets,
       variables: { bonus: { EUR: 'wrong' } },
       currency: 'EUR',
+      hints: true,
     });
     const html = parts.map((part) => (part.kind === 'html' ? part.html : `!${part.kind}!`)).join('');
     expect(issues).toEqual([]);
