@@ -41,3 +41,31 @@ test('the next player in a browser is never told of the one before, whatever a p
     platform.closeAllConnections();
   }
 });
+
+test('a browser keeps the cookies that a platform sets for a host of its own', async ({ page, serve }) => {
+  const platform = createServer((request, response) => {
+    const domain = 'Path=/; Secure; HttpOnly; SameSite=None; Domain=platform.example';
+    if (request.url === '/api/users/sign_out') response.setHeader('Set-Cookie', `who=; Max-Age=0; ${domain}`);
+    else response.setHeader('Set-Cookie', [`who=ann; ${domain}`, `__Host-more=1; ${domain}`]);
+    response.writeHead(401, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: request.headers.cookie ?? 'nobody' } }));
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const { port } = platform.address() as AddressInfo;
+  const { url } = await serve({ PLATFORM_URL: `http://127.0.0.1:${port}` });
+  const asSeen = (path: string, method: string) =>
+    page.evaluate(
+      async ([to, how]) => (await (await fetch(to, { method: how })).json()).error.code as string,
+      [path, method] as const,
+    );
+  try {
+    await page.goto(`${url}/en/terms`);
+    await asSeen('/api/player', 'GET');
+    expect(await asSeen('/api/player', 'GET')).toMatch(/who=ann.*__Host-more=1/);
+    await asSeen('/api/users/sign_out', 'DELETE');
+    expect(await asSeen('/api/player', 'GET')).not.toContain('who=');
+  } finally {
+    platform.close();
+    platform.closeAllConnections();
+  }
+});

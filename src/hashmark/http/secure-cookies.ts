@@ -3,7 +3,7 @@ import type { Config } from '../process/config.ts';
 import { isLocalHost } from './reader.ts';
 
 /** Browsers keep Secure cookies of https and of localhost only; a development host by plain http has to do without. */
-export function isPlain(c: Context, config: Config): boolean {
+export function isPlain(c: Context, config: Pick<Config, 'NODE_ENV'>): boolean {
   const { protocol, hostname } = new URL(c.req.url);
   return config.NODE_ENV !== 'production' && protocol === 'http:' && !isLocalHost(hostname);
 }

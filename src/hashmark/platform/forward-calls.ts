@@ -22,7 +22,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** What forwarding asks of the services of a process. */
 export interface ForwardingServices {
-  readonly config: Pick<Config, 'COUNTRY_HEADER' | 'PLATFORM_URL'>;
+  readonly config: Pick<Config, 'COUNTRY_HEADER' | 'NODE_ENV' | 'PLATFORM_URL'>;
   readonly log: Pick<Logger, 'error'>;
   /** The back end at `PLATFORM_URL`; none: calls are answered here. */
   readonly platform: Foreign | undefined;
@@ -104,17 +104,13 @@ async function forward<Services extends ForwardingServices>(exchange: Exchange<S
   return call ? answerCall(exchange, call, answer) : answerPage(exchange, answer);
 }
 
-/** The path at which the platform is; empty for none. */
-const basePath = ({ PLATFORM_URL }: ForwardingServices['config']): string =>
-  PLATFORM_URL ? new URL(PLATFORM_URL).pathname.replace(/\/+$/, '') : '';
-
 /** Answers in the platform's words, which are JSON or none: a page of its making would be one of ours to a browser. */
 function pass<Services extends ForwardingServices>(
   { c, services }: Exchange<Services>,
   { status, headers, text }: ForeignAnswer,
   isBodyless: boolean,
 ): Response {
-  takeHeaders(c, headers, { leadsOn: false, base: basePath(services.config) });
+  takeHeaders(c, headers, services.config, { leadsOn: false });
   if (isBodyless || NULL_BODY.has(status)) return c.body(null, status as StatusCode);
   c.header('Content-Type', 'application/json');
   return c.body(text, status as ContentfulStatusCode);
@@ -175,7 +171,7 @@ function answerPage<Services extends ForwardingServices>(
 ): Response {
   if (!REDIRECTS.has(status) || !headers.has('location')) return fail(c, 'bad-gateway');
   rules.onAnswer?.(c, services, undefined, status);
-  takeHeaders(c, headers, { leadsOn: true, base: basePath(services.config) });
+  takeHeaders(c, headers, services.config, { leadsOn: true });
   return c.body(null, status as StatusCode);
 }
 

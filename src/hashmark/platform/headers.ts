@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { originOf } from '../http/reader.ts';
+import { isPlain } from '../http/secure-cookies.ts';
 import type { Config } from '../process/config.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
+import { ownCookie, withoutBase } from './own-cookie.ts';
 
 /** Headers that belong to one connection, that are computed anew, or that let programs into this server. */
 const OWN = new Set([
@@ -62,40 +64,33 @@ export function toPlatform(c: Context, { COUNTRY_HEADER }: Pick<Config, 'COUNTRY
   return headers;
 }
 
-/** A path or address as browsers see it: without the path at which the platform is. */
-function withoutBase(path: string, base: string): string {
-  const rest = path.slice(base.length);
-  if (!path.startsWith(base) || !/^(?:[/?#]|$)/.test(rest)) return path;
-  return rest.startsWith('/') ? rest : `/${rest}`;
-}
-
 /** Where an answer leads. Addresses of other hosts stay: only those of this site can stand behind the platform's path. */
 function placeOf(location: string, base: string, origin: string): string {
   const start = location.startsWith(`${origin}/`) ? origin : '';
   return start + withoutBase(location.slice(start.length), base);
 }
 
+/** The path at which the platform is; empty for none. */
+const basePath = (PLATFORM_URL: string | undefined): string =>
+  PLATFORM_URL ? new URL(PLATFORM_URL).pathname.replace(/\/+$/, '') : '';
+
 /**
  * Puts into an answer what the platform may say to a browser: its cookies, when to come again, and from pages the way on. By any other
  * header it would speak for the site, and by those about caches have one reader's answer shown to the next.
- *
- * @param base the path at which the platform is; empty for none
  */
 export function takeHeaders(
   c: Context,
   from: Headers,
-  { leadsOn, base }: { leadsOn: boolean; base: string },
+  config: Pick<Config, 'NODE_ENV' | 'PLATFORM_URL'>,
+  { leadsOn }: { leadsOn: boolean },
 ): void {
-  for (const line of from.getSetCookie()) {
-    const own = line.replace(
-      /(;\s*path=)([^;]*)/gi,
-      (_, start: string, path: string) => start + withoutBase(path.trim(), base),
-    );
-    c.header('Set-Cookie', own, { append: true });
-  }
+  const origin = originOf(c);
+  const base = basePath(config.PLATFORM_URL);
+  const place = { host: new URL(origin).hostname, base, isPlain: isPlain(c, config) };
+  for (const line of from.getSetCookie()) c.header('Set-Cookie', ownCookie(line, place), { append: true });
   const later = from.get('Retry-After');
   if (later !== null) c.header('Retry-After', later);
   const location = leadsOn ? from.get('Location') : null;
-  if (location !== null) c.header('Location', placeOf(location, base, originOf(c)));
+  if (location !== null) c.header('Location', placeOf(location, base, origin));
   c.header('Cache-Control', 'no-store');
 }

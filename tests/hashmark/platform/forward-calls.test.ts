@@ -112,6 +112,45 @@ it.each([
 });
 
 it.each([
+  ['a host of its own', 'theirs=1; Path=/; Domain=backend.example; HttpOnly', 'theirs=1; Path=/; HttpOnly'],
+  ['the same, otherwise written', 'theirs=1;domain = .Backend.example', 'theirs=1'],
+  ['a host beside this one', 'theirs=1; Domain=other.notes.example', 'theirs=1'],
+  ['another that ends alike', 'theirs=1; Domain=otes.example', 'theirs=1'],
+  ['all of a registry', 'theirs=1; Domain=example', 'theirs=1'],
+  ['none', 'theirs=1; Domain=; Path=/', 'theirs=1; Path=/'],
+  ['this host', 'theirs=1; Domain=www.notes.example', 'theirs=1; Domain=www.notes.example'],
+  [
+    'all hosts of the operator',
+    'theirs=; Max-Age=0; Domain=.Notes.example',
+    'theirs=; Max-Age=0; Domain=.Notes.example',
+  ],
+  [
+    'one host, as its name says',
+    '__Host-theirs=1; Secure; Path=/backend; Domain=notes.example',
+    '__Host-theirs=1; Secure; Path=/',
+  ],
+])('a cookie for %s is one for this site', async (_, line, own) => {
+  const { port } = backEnd.address() as AddressInfo;
+  app = await open({
+    PLATFORM_URL: `http://127.0.0.1:${port}/backend/`,
+    SITE_ORIGIN: 'https://www.notes.example',
+  });
+  say = (response) => response.setHeader('set-cookie', line).end('["theirs"]');
+  const answer = await app.request('https://www.notes.example/api/notes');
+  expect(answer.headers.getSetCookie()).toEqual([own]);
+});
+
+it.each([
+  ['http://localhost', 'a=1; Secure; SameSite=None; Partitioned', 'a=1; Secure; SameSite=None; Partitioned'],
+  ['http://192.168.0.7', 'a=1; Secure; SameSite=None; Partitioned; HttpOnly', 'a=1; HttpOnly'],
+  ['http://192.168.0.7', 'a=Secure; secure; SameSite=Lax', 'a=Secure; SameSite=Lax'],
+])('a browser that is at %s keeps a cookie of the back end: %s', async (origin, line, own) => {
+  say = (response) => response.setHeader('set-cookie', line).end('["theirs"]');
+  const answer = await app.request(`${origin}/api/notes`);
+  expect(answer.headers.getSetCookie()).toEqual([own]);
+});
+
+it.each([
   ['/backend/accounts/a?x=/backend/', '/accounts/a?x=/backend/'],
   ['/backend', '/'],
   ['/notes', '/notes'],
