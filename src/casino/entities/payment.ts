@@ -15,6 +15,9 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** What browsers read as another site, wherever it stands: after `https:` alone the rest would be a place of this one. */
+const providerPageSchema = z.url({ protocol: /^https$/ }).startsWith('https://');
+
 /** One deposit or cashout in the history (DATA-16). */
 export const paymentSchema = z.object({
   id: z.string().min(1),
@@ -31,7 +34,7 @@ export const paymentSchema = z.object({
   /** Where to send coins to, while a crypto deposit is under way. */
   address: z.string().nullable(),
   /** The page of the provider at which the player confirms a deposit that is under way, such as 3-D Secure. */
-  redirect_url: z.url({ protocol: /^https$/ }).nullish(),
+  redirect_url: providerPageSchema.nullish(),
 });
 
 export type Payment = z.output<typeof paymentSchema>;

@@ -76,11 +76,14 @@ const AWAY: Readonly<Record<UnavailableReason, ErrorCode>> = {
   'known-unavailable': 'unavailable',
 };
 
+/** Whoever writes is told that it may have been done. @param method by which the platform was asked */
+const failDoubtful = (c: Context, code: ErrorCode, method: string): Response =>
+  fail(c, code, method === 'GET' ? {} : { message: OUTCOME_UNKNOWN });
+
 /** What a caller is told when the platform gives no answer. @param method by which it was asked */
 function failAway(c: Context, error: unknown, method: string): Response {
   const reason = error instanceof ForeignUnavailable ? error.reason : 'unreachable';
-  const isDoubtful = method !== 'GET' && reason !== 'known-unavailable';
-  return fail(c, AWAY[reason], isDoubtful ? { message: OUTCOME_UNKNOWN } : {});
+  return reason === 'known-unavailable' ? fail(c, AWAY[reason]) : failDoubtful(c, AWAY[reason], method);
 }
 
 async function forward<Services extends ForwardingServices>(exchange: Exchange<Services>): Promise<Response> {
@@ -160,7 +163,7 @@ function answerCall<Services extends ForwardingServices>(
     return fail(c, 'unauthenticated');
   }
   const read = readSound(call, answer, services);
-  if (!read || !isSuccess(status)) return fail(c, 'bad-gateway');
+  if (!read || !isSuccess(status)) return failDoubtful(c, 'bad-gateway', call.method);
   rules.onAnswer?.(c, services, call, status);
   return pass(exchange, answer, read.body === undefined);
 }

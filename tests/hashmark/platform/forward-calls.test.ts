@@ -186,6 +186,17 @@ it('whoever writes is told where that may have been done though no answer came',
   expect(await ask('GET')).toEqual([502, 'The platform gave an answer that cannot be used.']);
 });
 
+it('whoever writes is told the same where the answer cannot be used', async () => {
+  say = (response) => response.end('{"written":true}');
+  const answer = await app.request(`${HERE}/api/notes`, {
+    ...{ method: 'POST', body: '{}', headers: { Origin: HERE } },
+  });
+  expect([answer.status, (await answer.json()).error.message]).toEqual([
+    502,
+    expect.stringContaining('not known whether'),
+  ]);
+});
+
 it('where there is no back end, calls that nobody answers are not there', async () => {
   const alone = await open({});
   const answer = await alone.request(`${HERE}/api/notes`);
