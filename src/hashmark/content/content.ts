@@ -15,6 +15,7 @@ import { PageIds } from './page-ids.ts';
 import { PageReader } from './page-reader.ts';
 import { type EditedText, NO_TEXT, prepareText, type ReadyText, type Warn } from './prepare-text.ts';
 import { pageAbout, type RoutedPage, type Subject } from './routed-page.ts';
+import { failureFacts, type PlacedWidget } from './widget-failure.ts';
 
 /** How an example is to be seen where it is not as it is for everybody. */
 export interface AskedExample {
@@ -305,8 +306,18 @@ export class Content {
     return await prepareText(source, this.#widgetReader, tools, this.#widgetContent);
   }
 
+  /**
+   * Goes on without a widget that failed: it is logged, and the page is made again soon.
+   *
+   * @param what what could not be done: `rendered`
+   */
+  loseWidget(widget: PlacedWidget, what: string, error: unknown): void {
+    this.#madeOf.addFailure();
+    this.warn(`The widget \`${widget.name}\` could not be ${what}.`, failureFacts(widget, error));
+  }
+
   /** What the page is made of: its tags, its age and the next time it may say something else. */
-  get freshness(): { tags: string[]; maxAge: number; edge: number | null } {
+  get freshness(): MadeOf['freshness'] {
     return this.#madeOf.freshness;
   }
 

@@ -1,7 +1,7 @@
 import type { WidgetReader } from '../widget/widget-loader.ts';
 
 /** A widget of a text, with its place and its reader. */
-interface PlacedWidget {
+export interface PlacedWidget {
   readonly name: string;
   readonly document: string;
   readonly line: number;

@@ -51,8 +51,8 @@ export interface PageCacheCounts {
  * Finished pages by variant key.
  *
  * One render per key however many readers wait, whatever it ends in; what was rendered from before a publish never
- * reaches a reader from after it; what outlived its age is served while one render runs; what a publish dropped is kept
- * only for the time the back end is unavailable; what passed a window edge is gone.
+ * reaches a reader from after it; what outlived its age is served while one render runs; what a publish dropped, or what outlived
+ * its age and is not whole, is kept only for the time the back end is unavailable; what passed a window edge is gone.
  */
 export class PageCache {
   readonly counts: PageCacheCounts = { hit: 0, stale: 0, miss: 0, shared: 0, error: 0 };
@@ -93,7 +93,8 @@ export class PageCache {
   /**
    * The page to send at once, if there is one.
    *
-   * A page past its age is returned too, and one render is started for those who come later.
+   * A page past its age is returned too, and one render is started for those who come later. One from which something is missing that
+   * failed is not: whoever comes then waits for the render.
    */
   find(key: string): { page: Page; outcome: 'HIT' | 'STALE' } | undefined {
     const page = this.#pages.get(key);
@@ -107,6 +108,7 @@ export class PageCache {
       this.counts.hit++;
       return { page, outcome: 'HIT' };
     }
+    if (page.facts.isPartial) return undefined;
     this.counts.stale++;
     if (now >= page.retryAt && !this.#flights.has(key)) {
       page.retryAt = now + 1000;

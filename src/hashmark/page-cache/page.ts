@@ -34,6 +34,8 @@ export interface Freshness {
   readonly maxAge: number;
   /** The next time, in milliseconds UTC, at which the page may say something else. */
   readonly edge: number | null;
+  /** Whether something is missing that failed: past its age it is served only while nothing else can be made. */
+  readonly isPartial?: boolean;
 }
 
 /** What is known of a page besides its bytes. */

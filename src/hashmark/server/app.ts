@@ -124,7 +124,7 @@ const MOST_TAGS = 4000;
 
 /** Headers by which readers and a CDN keep a page. A CDN keeps none that it could not be told to drop. */
 function keepingHeaders(content: Content, isOpen: boolean): Record<string, string> {
-  const { maxAge, tags } = content.freshness;
+  const { maxAge, tags, isPartial } = content.freshness;
   const tagList = tags.join(',');
   const cdnHeader = isOpen && tagList.length <= MOST_TAGS ? services().config.CDN_VARIANT_HEADER : undefined;
   return {
@@ -133,7 +133,7 @@ function keepingHeaders(content: Content, isOpen: boolean): Record<string, strin
     vary: cdnHeader ? `Accept-Encoding, ${cdnHeader}` : 'Accept-Encoding',
     ...(cdnHeader
       ? {
-          'cdn-cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400`,
+          'cdn-cache-control': `public, max-age=${maxAge}${isPartial ? '' : ', stale-while-revalidate=60'}, stale-if-error=86400`,
           'cache-tag': tagList,
         }
       : {}),

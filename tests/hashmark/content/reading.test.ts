@@ -125,7 +125,10 @@ it('a page changes with what it has read, with what is not there too, and knows 
   expect(await reader.find('pages', 'gone')).toBeNull();
   expect(await reader.list('awards')).toEqual([]);
   expect(await reader.listPart('awards', {})).toEqual({ items: [], next: null });
-  expect(madeOf.freshness).toEqual({ tags: ['doc:1', 'slug:gone', 'list'], maxAge: MAX_AGE_S, edge: 5000 });
+  const freshness = { tags: ['doc:1', 'slug:gone', 'list'], maxAge: MAX_AGE_S, edge: 5000, isPartial: false };
+  expect(madeOf.freshness).toEqual(freshness);
+  madeOf.addFailure();
+  expect(madeOf.freshness).toEqual({ ...freshness, maxAge: 5, isPartial: true });
   expect(reader.outdatedOf('a')).toEqual({ Table: 1 });
   expect(
     await readMenu(
@@ -154,6 +157,7 @@ it('a page is as old as the oldest of what it is made of, and changes with each 
         tags: [...new Set(parts.map(({ tag }) => tag))],
         maxAge: Math.min(MAX_AGE_S, ...parts.flatMap(({ maxAge }) => maxAge ?? [])),
         edge: edges.length === 0 ? null : Math.min(...edges),
+        isPartial: false,
       });
     }),
   );

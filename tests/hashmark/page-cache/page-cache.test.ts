@@ -124,6 +124,23 @@ describe('PageCache.render()', () => {
     expect(textOf(await late)).toBe('there');
   });
 
+  it('makes readers of a page that is not whole wait for the next one past its age, and serves it only where there is none', async () => {
+    const pages = cache();
+    const make = (text: string) => async () => rendered(text, { maxAge: 5, isPartial: true });
+    const started: string[] = [];
+    pages.onRevalidate(({ key }) => started.push(key));
+    await pages.render(at('/'), make('one widget less'));
+    now += 4999;
+    expect(pages.find(keyOf('/'))?.outcome).toBe('HIT');
+    now += 1;
+    expect(pages.find(keyOf('/'))).toBeUndefined();
+    const away = await pages.render(at('/'), async () => answerFor(503));
+    expect([textOf(away), 'outcome' in away && away.outcome]).toEqual(['one widget less', 'ERROR']);
+    await pages.render(at('/'), async () => rendered('whole'));
+    expect(pages.find(keyOf('/'))?.page.body.toString()).toBe('whole');
+    expect(started).toEqual([]);
+  });
+
   it('serves the dropped page while the back end is unavailable, and fails for a page it never had', async () => {
     const pages = cache();
     await pages.render(at('/'), async () => rendered('good'));
