@@ -1,11 +1,14 @@
 import type { Store } from 'hashmark/server';
 import { listedNames, type NameSource, searchNames } from 'hashmark/site';
 import type { ConfigSources } from './configuration/config-sources.ts';
+import { hallNames } from './hall-names.ts';
 import { bonusNames, offerNames, playerGroupNames } from './house-names.ts';
 import { JACKPOTS } from './jackpots/seed.ts';
 import { DAY } from './rules/calendar.ts';
 import { COUNTRIES } from './rules/countries.ts';
+import { kindOfHall } from './rules/halls.ts';
 import { seriesOf } from './rules/lottery-series.ts';
+import { isQuest, readQuest } from './rules/quests.ts';
 
 interface Sources extends ConfigSources {
   readonly store: Pick<Store, 'reader'>;
@@ -54,6 +57,20 @@ const lotteryNames = ({ store }: Sources): NameSource =>
     return new Map(named).values();
   });
 
+/** Quests that run or are to come, as their addresses end. */
+const questNames = ({ store, runtime }: Sources): NameSource =>
+  listedNames(async () => {
+    const rows = await store.reader
+      .selectFrom('tournaments')
+      .select(['identifier', 'title'])
+      .where('end_at', '>', runtime.now())
+      .orderBy('identifier')
+      .execute();
+    return rows
+      .filter(({ identifier }) => isQuest(identifier))
+      .map(({ identifier, title }) => ({ name: readQuest(identifier).questSlug, title }));
+  });
+
 /** What several sources have. */
 const oneOf = (sources: readonly NameSource[]): NameSource => ({
   async find(query) {
@@ -78,6 +95,8 @@ export function createNameSources(sources: Sources): Readonly<Record<string, Nam
   const lottery = lotteryNames(sources);
   return {
     game: listedNames(() => byIdentifier(games)),
+    [kindOfHall.pokies]: hallNames(sources, 'pokies'),
+    [kindOfHall.live]: hallNames(sources, 'live'),
     'collection-of-games': categories,
     'maker-of-games': makers,
     'category-or-maker-of-games': oneOf([categories, makers]),
@@ -85,6 +104,7 @@ export function createNameSources(sources: Sources): Readonly<Record<string, Nam
       JACKPOTS.map(({ identifier, levels }) => ({ name: identifier, title: levels[0]?.name })),
     ),
     tournament,
+    quest: questNames(sources),
     lottery,
     'tournament-or-lottery': oneOf([tournament, lottery]),
     bonus: bonusNames(sources),

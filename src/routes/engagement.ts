@@ -65,5 +65,5 @@ export const ENGAGEMENT: readonly SiteRoute[] = [
   { path: '/lottery/{slug}', page: 'lottery', subject: readLottery, names: 'lottery' },
   { path: '/bonuses/{id}', page: 'bonus', subject: readBonus, names: 'offer' },
   { path: '/action', page: 'action' },
-  { path: '/action/{slug}', page: 'action', subject: readQuestOf },
+  { path: '/action/{slug}', page: 'action', subject: readQuestOf, names: 'quest' },
 ];

@@ -1,4 +1,5 @@
 import type { SiteRoute, SiteRoutes } from 'hashmark/site';
+import { HALLS, kindOfHall } from '../casino/rules/halls.ts';
 import { NAMED_POPUPS } from '../popups/popup-names.ts';
 import { ENGAGEMENT } from './engagement.ts';
 import { leadToReachedLimit } from './reached-limit.ts';
@@ -82,8 +83,7 @@ const WITH_FORMS: readonly SiteRoute[] = [
 /** The games: lists whose later pages stand in the query, and those of the player only. */
 const GAMES: readonly SiteRoute[] = [
   { path: '/slots', shows: '/pokies/all', reads: ['page'] },
-  { path: '/pokies/{slug}', reads: ['page'] },
-  { path: '/live/{slug}', reads: ['page'] },
+  ...HALLS.map((hall): SiteRoute => ({ path: `/${hall}/{slug}`, reads: ['page'], names: kindOfHall[hall] })),
   { path: '/categories/{slug}', reads: ['page'], names: 'collection-of-games' },
   { path: '/producers/{slug}', names: 'maker-of-games' },
   { path: '/favorite-games', personal: true, noindex: true, reads: ['page'] },

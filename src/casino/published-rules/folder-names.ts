@@ -3,6 +3,8 @@ import { VARIABLE } from 'hashmark/i18n';
 import type { Entry } from 'hashmark/server';
 import { type ConfigKey, type ConfigValues, configSchemas } from '../configuration/config-schemas.ts';
 import { declaredBonuses } from '../rules/bonus-names.ts';
+import { categoriesOfHall, HALLS, type Hall, kindOfHall } from '../rules/halls.ts';
+import { questIdentifier, readQuest } from '../rules/quests.ts';
 import { mayFill, RULE_SOURCES } from './rule-variables.ts';
 
 /** The value of a settings document; undefined for another, and for one of another form. */
@@ -14,9 +16,8 @@ const settingsOf = <Key extends ConfigKey>(
     ? (configSchemas[key].safeParse((body as { value?: unknown } | null)?.value).data as ConfigValues[Key])
     : undefined;
 
-/** The bonuses and offers that a folder declares; nothing is known where it has no offers, as its texts belong to a store that has them. */
-export function namesOfFolder(entries: readonly Entry[]): KnownNames | undefined {
-  if (!entries.some((entry) => settingsOf(entry, 'offers'))) return undefined;
+/** Bonuses and offers, with what else of a folder gives some. */
+function rewardsOf(entries: readonly Entry[]): Record<string, ReadonlySet<string>> {
   const names = new Set(
     entries
       .flatMap((entry) =>
@@ -32,8 +33,44 @@ export function namesOfFolder(entries: readonly Entry[]): KnownNames | undefined
   const offers = new Set(
     entries.flatMap((entry) => settingsOf(entry, 'offers')?.offers.map(({ id }) => id) ?? []),
   );
-  const known: Partial<Record<string, ReadonlySet<string>>> = { bonus: names, offer: offers };
-  return (kind) => known[kind];
+  return { bonus: names, offer: offers };
+}
+
+/** What the settings of these documents name. */
+const named = <Key extends ConfigKey>(
+  entries: readonly Entry[],
+  key: Key,
+  read: (value: ConfigValues[Key]) => readonly string[],
+): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap((entry) => {
+      const value = settingsOf(entry, key);
+      return value === undefined ? [] : read(value);
+    }),
+  );
+
+const slugsOf = (hall: Hall) => (menus: ConfigValues['menu-categories-games']) =>
+  categoriesOfHall(menus, hall).map(({ slug }) => slug);
+
+/** What a folder names; nothing is known of what settings name that it does not have, as its texts belong to a store that has them. */
+export function namesOfFolder(entries: readonly Entry[]): KnownNames | undefined {
+  const has = (key: ConfigKey) => entries.some((entry) => settingsOf(entry, key) !== undefined);
+  const known: Partial<Record<string, ReadonlySet<string>>> = {
+    ...(has('offers') ? rewardsOf(entries) : {}),
+    ...(has('menu-categories-games')
+      ? Object.fromEntries(
+          HALLS.map((hall) => [kindOfHall[hall], named(entries, 'menu-categories-games', slugsOf(hall))]),
+        )
+      : {}),
+    ...(has('tournaments')
+      ? {
+          quest: named(entries, 'tournaments', ({ quests }) =>
+            quests.map(({ size, title }) => readQuest(questIdentifier(size, title)).questSlug),
+          ),
+        }
+      : {}),
+  };
+  return Object.keys(known).length === 0 ? undefined : (kind) => known[kind];
 }
 
 /** Stands for a value that nobody knows: no number that could be held against the rules. */

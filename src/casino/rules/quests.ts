@@ -17,6 +17,10 @@ export function readQuest(identifier: string): { questSize: QuestSize; questSlug
     : { questSize: 'm', questSlug: [size, ...slug].filter((part) => part !== undefined).join('--') };
 }
 
+/** The identifier of a quest of the settings. */
+export const questIdentifier = (size: QuestSize, title: string): string =>
+  `quest--${size}--${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
 /** Whether a quest is the one that is asked for: by its size, else by its slug, else any. */
 export const isMeant = (
   { questSize, questSlug }: ReturnType<typeof readQuest>,

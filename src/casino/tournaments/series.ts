@@ -2,6 +2,7 @@ import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import { DAY, mondayOf, WEEK } from '../rules/calendar.ts';
+import { questIdentifier } from '../rules/quests.ts';
 import type { TournamentsTable } from './tables.ts';
 
 type Draft = Pick<
@@ -33,7 +34,7 @@ function drafts({ series, quests }: Rules['tournaments'], now: number): Draft[] 
     ...tournaments,
     ...quests.map(
       ({ size, title, groups }): Draft => ({
-        identifier: `quest--${size}--${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+        identifier: questIdentifier(size, title),
         title,
         type: 'quest',
         start_at: month,

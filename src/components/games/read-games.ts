@@ -2,6 +2,7 @@ import type { ApiClient } from 'hashmark/calls';
 import type { Content } from 'hashmark/content';
 import { menuCategoriesGamesSchema } from '../../casino/entities/config-site.ts';
 import type { GamesPage } from '../../casino/entities/game.ts';
+import type { Hall } from '../../casino/rules/halls.ts';
 import { type ShownGame, showGames } from '../../ui/games/shown-game.ts';
 
 /** How many games stand on one page (GAME-28). */
@@ -15,9 +16,6 @@ export interface GameCategory {
   readonly title: string;
   readonly collection: string;
 }
-
-/** The halls that have categories of their own. */
-export type Hall = 'pokies' | 'live';
 
 /** A page of games and where its list goes on. */
 export interface ListedGames {

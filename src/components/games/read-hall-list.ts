@@ -1,6 +1,7 @@
 import { translator } from 'hashmark/i18n';
 import { messageBundle } from 'hashmark/messages';
-import { type Hall, listHallGames, readCategories, readPage } from './read-games.ts';
+import { type Hall, WHOLE_HALL } from '../../casino/rules/halls.ts';
+import { listHallGames, readCategories, readPage } from './read-games.ts';
 
 /** The list of a category in its hall, `all` or one that editors have put into its menu; undefined where there is none. @throws ApiError */
 export async function readHallList(
@@ -9,7 +10,7 @@ export async function readHallList(
   slug: string | undefined,
 ) {
   const t = translator(messageBundle(variant.locale, 'games'));
-  const all = { slug: 'all', title: t(`GAMES.ALL_${hall.toUpperCase()}`), collection: hall };
+  const all = { slug: WHOLE_HALL, title: t(`GAMES.ALL_${hall.toUpperCase()}`), collection: hall };
   const categories = [all, ...(await readCategories(content))[hall]];
   const category = categories.find((one) => one.slug === slug);
   const page = readPage(own?.query.get('page'));

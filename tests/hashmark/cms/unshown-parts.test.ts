@@ -11,6 +11,7 @@ import { joinNames } from '../../../src/hashmark/documents/names.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import site from '../../support/site.ts';
 import { storeKinds } from '../store/stores.ts';
+import { check, page as pageFile } from './check-files.ts';
 import { createWorld, page, pageBody, type World } from './world.ts';
 
 const { widgets, names, addresses } = extensionsOf(site);
@@ -83,10 +84,13 @@ it('a link to what the part of an address names is held against what there is', 
   expect(ofOffers('/bonuses/nope', () => undefined)).toBeUndefined();
 });
 
-it('a link to a game, a maker, a category, a tournament or a lottery that there is not leads nowhere', () => {
+it('a link to a game, a maker, a category, a tournament, a quest or a lottery that there is not leads nowhere', () => {
   const of: Record<string, string> = {
     game: 'gantry/ashen-anchor',
     'collection-of-games': 'roulette',
+    'category-of-pokies': 'jackpots',
+    'category-of-live-games': 'top',
+    quest: 'deep-field',
     'maker-of-games': 'gantry',
     tournament: 'daily-sprint',
     lottery: 'weekly-draw',
@@ -99,6 +103,9 @@ it('a link to a game, a maker, a category, a tournament or a lottery that there 
     ['/de/play/gantri/ashen-anchor?mode=demo', 'game `g', '/de/play/gantry/ashen-anchor?mode=demo'],
     ['/producers/gantri', 'maker of games `gantri`', '/producers/gantry'],
     ['/categories/roulete', 'collection of games `roulete`', '/categories/roulette'],
+    ['/de/pokies/jackpot?page=2', 'category of pokies `jackpot`', '/de/pokies/jackpots?page=2'],
+    ['/live/jackpots', 'category of live games `jackpots`', undefined],
+    ['/action/deep-fields', 'quest `deep-fields`', '/action/deep-field'],
     ['/tournaments/daily-spirit', 'tournament `daily-spirit`', '/tournaments/daily-sprint'],
     ['/lottery/nope', 'lottery `nope`', undefined],
   ] as const) {
@@ -108,6 +115,7 @@ it('a link to a game, a maker, a category, a tournament or a lottery that there 
   }
   for (const right of [
     ...['/play/gantry/ashen-anchor', '/de/play/gantry/ashen-anchor?mode=demo', '/producers/gantry/2'],
+    ...['/pokies/jackpots', '/de/live/top?page=2', '/action/deep-field', '/pokies', '/live', '/action'],
     ...['/categories/roulette', '/tournaments/daily-sprint', '/tournaments/all', '/lottery/weekly-draw'],
   ])
     expect(ofNames(right)).toBeUndefined();
@@ -120,6 +128,31 @@ it('a folder without offers says nothing of links to them, and one with offers d
   const named = namesOfFolder([{ address: offers, body }]);
   expect([...(named?.('offer') ?? [])]).toEqual(expect.arrayContaining(['lift-off-1', 'lift-off-2']));
   expect(named?.('offer')?.has('welcome_1')).toBe(false);
+  // What other settings of it would name nobody knows.
+  for (const kind of ['category-of-pokies', 'category-of-live-games', 'quest'])
+    expect(named?.(kind)).toBeUndefined();
+});
+
+it('links to halls and quests are held against the settings of a folder, of whatever language and licence', async () => {
+  const config = (file: string) => readFileSync(`content/configs/${file}.en.yaml`, 'utf8');
+  const links = ['pokies/all', 'pokies/new', 'pokies/nww', 'live/all', 'live/jackpots', 'action/low-orbit'];
+  const text = [...links, 'action/low-orbits', 'pokies/only-here'].map((to) => `[a](/${to})`).join(' ');
+  const said = async (files: Record<string, string>) => {
+    const { lines } = await check({ 'pages/a.en.md': pageFile(text), ...files });
+    return lines
+      .filter((line) => line.includes('leads nowhere'))
+      .map((line) => /`\/([^`]+)`/.exec(line)?.[1]);
+  };
+  const menus = config('menu-categories-games');
+  const own = menus.replace('slug: exclusive', 'slug: only-here');
+  expect(await said({})).toEqual([]);
+  expect(await said({ 'configs/tournaments.en.yaml': config('tournaments') })).toEqual(['action/low-orbits']);
+  const halls = { 'configs/menu-categories-games.en.yaml': menus };
+  expect(await said(halls)).toEqual(['pokies/nww', 'live/jackpots', 'pokies/only-here']);
+  expect(await said({ ...halls, 'configs/menu-categories-games/EE.de.yaml': own })).toEqual([
+    'pokies/nww',
+    'live/jackpots',
+  ]);
 });
 
 it('a folder without offers and shop says nothing of the variables that they would fill in', () => {
