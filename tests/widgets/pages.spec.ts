@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { createCamera } from '../../src/hashmark/testing/snapshots/capture.ts';
 import { LOCALES } from '../../src/regions.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -63,6 +64,26 @@ test('a widget that breaks in the browser costs itself, and the log of the serve
     .poll(reported)
     .toContainEqual(expect.objectContaining({ name: 'WIDGET_JackpotSlider_ERROR', path }));
   faults.length = 0;
+});
+
+test('a widget that breaks in the browser alone is a look that failed', async ({ browser, server }) => {
+  const url = '/gallery/jackpot-slider/all-jackpots?locale=de';
+  const answered: Browser = Object.create(browser, {
+    newContext: {
+      value: async (options: BrowserContextOptions) => {
+        const context = await browser.newContext(options);
+        const levels = [{ id: '1', identifier: 'x', state: 'active', currency: 'EUR', levels: null }];
+        await context.route('**/api/jackpots', (route) => route.fulfill({ json: levels }));
+        return context;
+      },
+    },
+  });
+  const look = (by: Browser) =>
+    createCamera(by, server.url, true).take({ id: '', folder: '', url, values: {} });
+  const broken = await look(answered);
+  expect(broken.html).toContain('widget-failed');
+  expect(broken.errors).toEqual([expect.stringContaining('TypeError')]);
+  expect((await look(browser)).errors).toEqual([]);
 });
 
 test('a widget that breaks on the server, or has no data, costs itself, and whoever works on it sees why', async ({

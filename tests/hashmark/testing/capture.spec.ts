@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createCamera } from '../../../src/hashmark/testing/snapshots/capture.ts';
+import { judge } from '../../../src/hashmark/testing/snapshots/kept.ts';
 import { expect, test } from '../../support/browser.ts';
 
 const PICTURE =
@@ -36,4 +40,40 @@ test('a look is the same whatever store its identifiers and seeds are of, and wa
   expect(second.html).toBe(first.html);
   expect(second.picture).toEqual(first.picture);
   expect(first.errors).toEqual([]);
+});
+
+/** What a page says of itself besides its example. */
+const SAYING = `<script type="module">
+  addEventListener('load', () => {
+    console.warn('a warning');
+    for (const turn of [1, 2]) console.error(new Error('held by a boundary\\nwith more'));
+    Promise.reject(new Error('nobody waited for it'));
+    setTimeout(() => { throw new Error('in an effect') }, 50);
+  });
+</script><img src="/nowhere.webp" alt="">`;
+
+test('a look fails by whatever its page says went wrong, each a line and once, and not by a picture that is not there', async ({
+  browser,
+}) => {
+  const server = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(isPage ? `<!doctype html><div data-gallery-stage>An example</div>${SAYING}` : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const shot = { id: 'one/broken~locale-de', folder: 'one', url: '/', values: {} };
+  const seen = await createCamera(browser, `http://127.0.0.1:${port}`, true).take(shot);
+  server.close();
+  expect(seen.errors.toSorted()).toEqual([
+    'Error: held by a boundary',
+    'in an effect',
+    'nobody waited for it',
+  ]);
+  const folder = await mkdtemp(join(tmpdir(), 'looks-'));
+  const places = { contract: folder, pictures: folder, report: folder };
+  // Not even kept: what stands in the place of a widget is not how it looks.
+  expect(judge(seen, places, true)).toMatchObject({ id: shot.id, state: 'failed', errors: seen.errors });
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });

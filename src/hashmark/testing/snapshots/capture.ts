@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 import { pinStage } from './pin-stage.ts';
 import type { Shot } from './plan.ts';
 import { stageHtml } from './stage-html.ts';
@@ -25,6 +25,19 @@ const VIEWPORT_HEIGHT = 900;
 const PATIENCE = 15_000;
 /** Milliseconds between two looks that have to be alike. */
 const MOMENT = 250;
+
+/** Characters of one error; what a library writes may be pages long. */
+const MOST_OF_ERROR = 300;
+
+/** An error in a line: what follows it is the way to it. */
+const inLine = (text: string): string => (text.trim().split('\n', 1)[0] ?? '').slice(0, MOST_OF_ERROR);
+
+/**
+ * Whether something in the page told the console of an error. What the browser itself says of files and calls is none: an example may
+ * show how a widget looks without them.
+ */
+const isError = (message: ConsoleMessage): boolean =>
+  message.type() === 'error' && !message.text().startsWith('Failed to load resource');
 
 let axe: string | undefined;
 const axeSource = () => {
@@ -85,9 +98,14 @@ export function createCamera(browser: Browser, origin: string, isDomOnly = false
       }
       const page = await (await session).newPage();
       const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('pageerror', ({ message }) => errors.push(inLine(message)));
+      // What a boundary of the site's holds is no error of the page: React tells the console of it.
+      page.on('console', (message) => {
+        if (isError(message)) errors.push(inLine(message.text()));
+      });
       try {
-        return { shot, ...(await takeAll(page, shot, errors)), errors };
+        const look = await takeAll(page, shot, errors);
+        return { shot, ...look, errors: [...new Set(errors)] };
       } finally {
         await page.close();
       }
