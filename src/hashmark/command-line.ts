@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   staff: async (args) => await (await import('./cms/cli/staff.ts')).runStaff(args),
   webhooks: async (args) => await (await import('./cms/cli/webhooks.ts')).runWebhooks(args),
   backup: async (args) => await (await import('./cms/cli/backup.ts')).runBackup(args),
-  new: async (args) => (await import('./scaffold/main.ts')).runNew(args),
+  new: async (args) => await (await import('./scaffold/main.ts')).runNew(args),
   snapshots: async (args) => await (await import('./testing/snapshots/main.ts')).runSnapshots(args),
 };
 

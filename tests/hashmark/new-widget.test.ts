@@ -30,6 +30,17 @@ const run = (...args: string[]) => runNode(bin, ...args);
 const test = () => runNode(join(process.cwd(), 'node_modules/vitest/vitest.mjs'), 'run');
 
 describe('hashmark new widget', () => {
+  it('answers programs with the files that it has written', async () => {
+    const { code, said } = await run('new', 'widget', 'Poster', '--json');
+    expect(code).toBe(0);
+    const answer = JSON.parse(said);
+    expect(answer).toEqual({ ok: true, name: 'Poster', files: expect.any(Array) });
+    expect(answer.files).toContain('widgets/poster/widget.ts');
+    for (const file of answer.files) expect(existsSync(join(project, file)), file).toBe(true);
+    for (const file of answer.files) rmSync(join(project, file));
+    rmSync(join(project, 'widgets/poster'), { recursive: true });
+  });
+
   it('writes messages and a test in the first language of the site', async () => {
     writeFileSync(
       join(project, 'src/site.ts'),

@@ -7,7 +7,15 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ConfigError, openStore, readConfig, realRuntime, type Store } from 'hashmark/server';
+import {
+  answerCommand,
+  type CommandAnswer,
+  ConfigError,
+  openStore,
+  readConfig,
+  realRuntime,
+  type Store,
+} from 'hashmark/server';
 import { settings } from '../settings.ts';
 import type { Mismatch } from './check.ts';
 import { exportLedger } from './export.ts';
@@ -18,7 +26,11 @@ const USAGE = `Usage: npm run ledger [-- <command>]
 
   verify            checks the store of DATA_DIR or DATABASE_URL (the default)
   verify <file>     checks an export; - reads it from standard input
-  export            writes an export of the store to standard output
+  export            writes an export of the store to standard output, as JSON lines
+
+  --json            of verify: answers with one JSON value on standard output: ok, found, how many things are wrong, the first 100 of
+                    them in mismatches, counts, and totals by currency in subunits, as texts; of an export also at and hash; error where
+                    nothing could be looked at. Run it with npm run -s, which says nothing itself
 
 Exit code 0: all is well; 1: something is wrong with the ledger; 2: the command line or a setting is written wrong; 3: the ledger could not
 be looked at.
@@ -49,27 +61,34 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-function print(what: string, { mismatches, counts, totals }: Verification): number {
+function print(what: string, { mismatches, counts, totals }: Verification, answer: CommandAnswer): number {
   const place = ({ line, subject }: Mismatch) =>
     [line === undefined ? [] : `line ${line}`, subject === 'line' ? [] : subject].flat().join(', ');
   for (const mismatch of mismatches.slice(0, SHOWN))
-    process.stdout.write(`${place(mismatch)}: ${mismatch.message} (${mismatch.rule})\n`);
-  if (mismatches.length > SHOWN) process.stdout.write(`… and ${mismatches.length - SHOWN} more\n`);
+    answer.print(`${place(mismatch)}: ${mismatch.message} (${mismatch.rule})`);
+  if (mismatches.length > SHOWN) answer.print(`… and ${mismatches.length - SHOWN} more`);
   const sums = [...totals].map(([currency, sum]) => `${currency} ${sum}`).join(', ');
-  process.stdout.write(
-    `${what}: ${counts.accounts} accounts, ${counts.movements} movements, ${counts.entries} entries, ${counts.balances} balances.\n` +
-      `Sum over all accounts: ${sums || 'nothing booked'}.\n` +
-      `${mismatches.length === 0 ? 'All is well.' : `Found ${mismatches.length}.`}\n`,
+  answer.print(
+    `${what}: ${counts.accounts} accounts, ${counts.movements} movements, ${counts.entries} entries, ${counts.balances} balances.`,
   );
+  answer.print(`Sum over all accounts: ${sums || 'nothing booked'}.`);
+  answer.print(mismatches.length === 0 ? 'All is well.' : `Found ${mismatches.length}.`);
+  answer.add({
+    found: mismatches.length,
+    mismatches: mismatches.slice(0, SHOWN),
+    counts,
+    totals: Object.fromEntries([...totals].map(([currency, sum]) => [currency, String(sum)])),
+  });
   return mismatches.length === 0 ? 0 : 1;
 }
 
-async function verifyFile(name: string): Promise<number> {
+async function verifyFile(name: string, answer: CommandAnswer): Promise<number> {
   if (name !== '-' && !existsSync(name)) throw new Hindrance(`There is no file ${name}.`);
   const input = name === '-' ? process.stdin : createReadStream(name);
   const found = await verifyExport(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }));
-  const code = print(`Export of ${found.at ?? 'an unknown moment'}`, found);
-  process.stdout.write(`Hash of the last line: ${found.hash || 'none'}\n`);
+  const code = print(`Export of ${found.at ?? 'an unknown moment'}`, found, answer);
+  answer.print(`Hash of the last line: ${found.hash || 'none'}`);
+  answer.add({ at: found.at ?? null, hash: found.hash || null });
   return code;
 }
 
@@ -78,25 +97,33 @@ const write = (text: string) =>
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
   });
 
-async function main([command = 'verify', file, ...rest]: string[]): Promise<number> {
+async function main(given: readonly string[], answer: CommandAnswer): Promise<number> {
+  const [command = 'verify', file, ...rest] = given.filter((word) => word !== '--json');
   if (command === 'help' || command === '--help') {
-    process.stdout.write(USAGE);
+    answer.print(USAGE.trimEnd());
+    answer.add({ help: USAGE });
     return 0;
   }
-  if (command === 'verify' && rest.length === 0)
-    return file ? await verifyFile(file) : print('Store', await withStore(verifyStore));
-  if (command === 'export' && file === undefined) {
+  if (command === 'verify' && rest.length === 0 && !file?.startsWith('--'))
+    return file ? await verifyFile(file, answer) : print('Store', await withStore(verifyStore), answer);
+  // An export is JSON as it is, and has no other value beside its lines.
+  if (command === 'export' && given.length === 1) {
     await withStore((store) => exportLedger(store, realRuntime.now, write));
     return 0;
   }
-  throw new Misuse(USAGE);
+  throw new Misuse(USAGE.trimEnd());
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isMisuse = error instanceof Misuse || error instanceof ConfigError;
-  if (isMisuse || error instanceof Hindrance) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`The ledger cannot be read: ${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = isMisuse ? 2 : 3;
+/** What is thrown, in words of its own where it has some for people. */
+async function tellFaults(args: readonly string[], answer: CommandAnswer): Promise<number> {
+  try {
+    return await main(args, answer);
+  } catch (error) {
+    if (error instanceof Misuse || error instanceof ConfigError || error instanceof Hindrance) throw error;
+    throw new Hindrance(`The ledger cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
 }
+
+process.exitCode = await answerCommand(process.argv.slice(2), tellFaults, (error) =>
+  error instanceof Misuse || error instanceof ConfigError ? 2 : 3,
+);

@@ -47,6 +47,7 @@ export { refuseField } from '../http/refuse-field.ts';
 export { cookieAttributes, isPlain } from '../http/secure-cookies.ts';
 export type { StoredAnswer } from '../http/stored-answer.ts';
 export { createStoredLimit } from '../http/stored-limit.ts';
+export { answerCommand, type CommandAnswer } from '../process/command-answer.ts';
 export { type Config, type FullConfig, readConfig } from '../process/config.ts';
 export { ConfigError } from '../process/config-error.ts';
 export { createForeign, type Foreign, type ForeignAnswer, ForeignUnavailable } from '../process/foreign.ts';

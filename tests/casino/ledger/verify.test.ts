@@ -71,13 +71,17 @@ function chained(lines: readonly string[]): string[] {
 
 /** Runs `npm run ledger` with these arguments. */
 const ledgerCommand = (args: string[], dataDir: string, input = '') =>
-  new Promise<{ code: number; text: string }>((resolve) => {
+  new Promise<{ code: number; out: string; text: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       ['src/casino/ledger/cli.ts', ...args],
       { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
       (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : 0,
+          out: stdout,
+          text: stdout + stderr,
+        }),
     );
     child.stdin?.on('error', () => undefined).end(input);
   });
@@ -229,5 +233,34 @@ describe('npm run ledger', () => {
       expect((await ledgerCommand(args, dataDir)).code).toBe(2);
     expect((await ledgerCommand(['verify', '/no/such/file'], dataDir)).code).toBe(3);
     expect((await ledgerCommand([], '/no/such/folder')).code).toBe(3);
+  });
+
+  it('answers programs with one value', async () => {
+    const { dataDir, store } = await filled();
+    const ask = async (args: string[], input?: string) => {
+      const { code, out } = await ledgerCommand([...args, '--json'], dataDir, input);
+      return { code, ...JSON.parse(out) };
+    };
+    const well = await ask([]);
+    expect(well).toEqual({
+      ...{ code: 0, ok: true, found: 0, mismatches: [], totals: { EUR: '0' } },
+      counts: expect.objectContaining({ accounts: expect.any(Number), entries: expect.any(Number) }),
+    });
+    expect(await ask(['verify'])).toEqual(well);
+    const { out: exported } = await ledgerCommand(['export'], dataDir);
+    const [, hash] = /"hash":"(\w+)"\}\n$/.exec(exported) ?? [];
+    expect(await ask(['verify', '-'], exported)).toEqual({ ...well, at: expect.any(String), hash });
+    await store.db.updateTable('ledger_balances').set({ amount: 7 }).execute();
+    const wrong = await ask(['verify']);
+    expect(wrong).toMatchObject({ code: 1, ok: false, found: wrong.mismatches.length });
+    expect(wrong.mismatches).toContainEqual({
+      rule: 'balance-equals-entries',
+      subject: 'ada:real:EUR',
+      message: 'The balance says 7, the entries sum to 0.',
+    });
+    const reason = { ok: false, error: expect.any(String) };
+    expect(await ask(['verify', '/no/such/file'])).toEqual({ ...reason, code: 3 });
+    for (const args of [['improve'], ['export'], ['verify', '--jsn']])
+      expect(await ask(args)).toEqual({ ...reason, code: 2 });
   });
 });

@@ -54,7 +54,7 @@ describe('a command that fails with --json', () => {
       check: () =>
         options.all ? checkStore(connection, output, options) : checkFolder(subject, site, output, options),
     };
-    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
     const code = await commands[options.command as keyof typeof commands]();
     output.end(code === 0);
     output.end(code === 0);

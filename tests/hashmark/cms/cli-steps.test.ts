@@ -45,7 +45,7 @@ async function run(
   const options = readArguments([...given, '--json']);
   const output = new Output(true);
   const folder = options.subject ?? '';
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   const ended: { code?: number; error?: unknown } = await (options.command === 'import'
     ? importFolder(folder, through, site, options, output)
     : exportFolder(folder, through, options, output)

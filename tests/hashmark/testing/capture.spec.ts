@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -51,6 +53,25 @@ const SAYING = `<script type="module">
     setTimeout(() => { throw new Error('in an effect') }, 50);
   });
 </script><img src="/nowhere.webp" alt="">`;
+
+test('programs are answered with one value', async ({ server }) => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string }>((resolve) => {
+      const given = ['src/hashmark/bin/hashmark.mjs', 'snapshots', '--json', '--url', server.url, ...args];
+      execFile(process.execPath, given, (error, out) => resolve({ code: Number(error?.code ?? 0), out }));
+    });
+  const { code, out } = await run('--only', 'image', '--dom', '--workers', '1');
+  const { ok, looks, report, wrong } = JSON.parse(out);
+  expect([ok, code]).toEqual(wrong.length === 0 ? [true, 0] : [false, 1]);
+  expect(looks).toBeGreaterThan(5);
+  expect(existsSync(report)).toBe(true);
+  for (const one of wrong)
+    expect(one).toMatchObject({ id: expect.stringMatching(/^image\//), url: expect.any(String), errors: [] });
+  expect(JSON.parse((await run('--most', 'all')).out)).toEqual({
+    ok: false,
+    error: expect.stringContaining('whole number'),
+  });
+});
 
 test('a look fails by whatever its page says went wrong, each a line and once, and not by a picture that is not there', async ({
   browser,

@@ -1,5 +1,6 @@
+import { printable } from '../../process/command-answer.ts';
 import { explainFailure } from './explain-failure.ts';
-import { type Output, printable } from './output.ts';
+import type { Output } from './output.ts';
 
 /** Tells why a command failed; of a fault of ours, where it is. @returns the exit code */
 export function tellFailure(error: unknown, output: Pick<Output, 'add'>): number {

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { suggest } from '../../engine/index.ts';
 import { listLicences, listLocales } from '../../i18n/regions.ts';
+import { answerCommand, type CommandAnswer } from '../../process/command-answer.ts';
 import { ConfigError } from '../../process/config-error.ts';
 import { findProject } from '../../process/project.ts';
 import { readOptions } from '../../process/read-options.ts';
@@ -35,6 +36,8 @@ tests/snapshots, pictures with those of this machine, and lets axe look. The sit
   --full              every example in every combination of languages, licences, themes, widths and readers
   --url <origin>      a site that runs, in the place of one that is started with its clock stopped
   --workers <n>       how many look at once
+  --json              answers with one JSON value on standard output: ok, looks, how many were taken, report, the file that shows them, and
+                      wrong, those that are not as they were, each with id, url, state, errors, faults and pixels; error where none was taken
 
 Needs the package playwright-core, and a Chromium: that of CHROMIUM, of the file .data/browser, or Playwright's own.
 `;
@@ -88,8 +91,13 @@ interface Wish {
   readonly dom: boolean;
 }
 
+/** What of a look that is not as it was programs are told. */
+const tellWrong = ({ id, url, state, errors, faults, pixels }: Outcome) => ({
+  ...{ id, url, state, errors, faults, pixels },
+});
+
 /** Looks at all that is wished for once. @returns how many looks are not as they were */
-async function lookOnce(wish: Wish): Promise<number> {
+async function lookOnce(wish: Wish, answer: CommandAnswer): Promise<number> {
   const { project, site, folders, most, workers, url, full, update, dom } = wish;
   const server: SnapshotServer = url
     ? { origin: url, stop: async () => undefined }
@@ -116,23 +124,25 @@ async function lookOnce(wish: Wish): Promise<number> {
     const file = writeReport(outcomes, places.report, server.origin);
     const wrong = outcomes.filter(({ state }) => state !== 'same');
     for (const { state, id, faults, errors } of wrong)
-      process.stdout.write(`${state.padEnd(8)} ${id} ${[...faults, ...errors].join('; ')}\n`);
-    process.stdout.write(`${outcomes.length} looks, ${wrong.length} not as they were: ${file}\n`);
+      answer.print(`${state.padEnd(8)} ${id} ${[...faults, ...errors].join('; ')}`);
+    answer.print(`${outcomes.length} looks, ${wrong.length} not as they were: ${file}`);
+    answer.add({ looks: outcomes.length, report: file, wrong: wrong.map(tellWrong) });
     return wrong.length;
   } finally {
     await server.stop();
   }
 }
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[], answer: CommandAnswer): Promise<number> {
   const { values, positionals } = readOptions(args, {
     ...{ update: { type: 'boolean' }, full: { type: 'boolean' }, changed: { type: 'boolean' } },
     ...{ only: { type: 'string', multiple: true }, url: { type: 'string' }, workers: { type: 'string' } },
     ...{ most: { type: 'string' }, repeat: { type: 'string' }, dom: { type: 'boolean' } },
-    help: { type: 'boolean', short: 'h' },
+    ...{ json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help) {
-    process.stdout.write(HELP);
+    answer.print(HELP.trimEnd());
+    answer.add({ help: HELP });
     return 0;
   }
   const [surplus] = positionals.slice(values.changed ? 1 : 0);
@@ -145,12 +155,13 @@ async function run(args: readonly string[]): Promise<number> {
   const workers = readCount('workers', values.workers, Math.min(4, availableParallelism()));
   const folders = foldersOf(values, positionals[0], project, site.widgets.values());
   if (folders?.length === 0) {
-    process.stdout.write('No widget has changed.\n');
+    answer.print('No widget has changed.');
+    answer.add({ looks: 0, report: null, wrong: [] });
     return 0;
   }
   let wrong = 0;
   for (let turns = readCount('repeat', values.repeat, 1); turns > 0 && wrong === 0; turns--)
-    wrong = await lookOnce({ project, site, folders, most, workers, url, full, update, dom });
+    wrong = await lookOnce({ project, site, folders, most, workers, url, full, update, dom }, answer);
   return wrong === 0 ? 0 : 1;
 }
 
@@ -190,10 +201,7 @@ async function lookAtAll(
 
 /** Runs `npx hashmark snapshots <args>`. @returns the exit code */
 export async function runSnapshots(args: readonly string[]): Promise<number> {
-  try {
-    return await run(args);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
-  }
+  return await answerCommand(args, run, (error) =>
+    error instanceof UsageError || error instanceof ConfigError ? 2 : 1,
+  );
 }
