@@ -1,11 +1,19 @@
 import type { Token } from 'marked';
 
+/** Text that Markdown has made bold, signs included, by its place in its block. */
+export interface BoldPlace {
+  readonly at: number;
+  readonly end: number;
+}
+
 /** A run of `*`, `_` or backticks that Markdown made nothing of. */
 export interface LeftRun {
   readonly at: number;
   readonly run: string;
   /** What it stands in: a paragraph, a link, other emphasis. Two in different ones are no pair. */
   readonly within: readonly Token[];
+  /** The bold text of the same signs that it stands in. */
+  readonly bold: BoldPlace | undefined;
 }
 
 /** A block of words, as the parser reads it, with the runs that it left as they are. */
@@ -25,15 +33,20 @@ function beginOf(token: Token, inner: readonly Token[]): number {
   return (token.raw.length - inner.reduce((sum, { raw }) => sum + raw.length, 0)) / 2;
 }
 
-function collectRuns(tokens: readonly Token[], from: number, runs: LeftRun[]): void {
+function collectRuns(tokens: readonly Token[], from: number, runs: LeftRun[], around?: Token): void {
+  const isBold = around?.type === 'strong';
+  const bold = isBold ? { at: from - 2, end: from - 2 + around.raw.length } : undefined;
   let at = from;
   for (const token of tokens) {
     if ('tokens' in token && token.tokens) {
       const begin = beginOf(token, token.tokens);
-      if (begin !== -1) collectRuns(token.tokens, at + begin, runs);
+      if (begin !== -1) collectRuns(token.tokens, at + begin, runs, token);
     } else if (token.type === 'text' && hasSign(token.raw))
       for (const { 0: run, index } of token.raw.matchAll(RUN))
-        runs.push({ at: at + index, run, within: tokens });
+        runs.push({
+          ...{ at: at + index, run, within: tokens },
+          bold: bold && around?.raw.startsWith(run) && run.length === 2 ? bold : undefined,
+        });
     at += token.raw.length;
   }
 }

@@ -52,9 +52,12 @@ const closes = ({ last, after }: Pair) =>
 /** Where words begin, and not within one or at its end. */
 const isBegin = (before: string | undefined) => isBlank(before) || /[\p{Ps}\p{Pi}"]/u.test(before ?? '');
 
+/** What bold words hold, where signs of sums stand alone. */
+const WRITTEN = /[\p{L}\p{Sc}%\x80-\x9f]/u;
+
 /** Whether blanks at their ends are all that is wrong with two runs: `** bold **`, but not the remarks of `bonus** and spins**`. */
 const isParted = ({ before, after, within }: Pair) =>
-  isBegin(before) && !isWord(after) && /[\p{L}\p{Sc}%\x80-\x9f]/u.test(within);
+  isBegin(before) && !isWord(after) && WRITTEN.test(within);
 
 /** Whether words were meant to be bold: sums are written with `**` too, but their numbers and letters stand alone. */
 const isOfWords = (pair: Pair) =>
@@ -113,10 +116,29 @@ function pairUp(source: string, runs: readonly LeftRun[]): { pairs: [LeftRun, Le
   return open && !hasRemark ? { pairs, single: open } : { pairs };
 }
 
+/**
+ * Words that were meant to be bold one by one, of whose signs Markdown takes the first and the last: all that is between them is bold
+ * then, and what stands between two that are left is what was not meant to be. @param told gets the runs that are told
+ */
+function* findJoined({ source, runs }: LeftSigns, told: Set<LeftRun>): Generator<Nearly> {
+  for (const [bold, ours] of Map.groupBy(runs, (run) => run.bold)) {
+    if (!bold || ours.length < 2) continue;
+    if (!ours.every(({ at, run }) => isBlank(source[at - 1]) && isBlank(source[at + run.length]))) continue;
+    const [{ run } = { run: '**' }] = ours;
+    const cuts = [bold.at, ...ours.map(({ at }) => at), bold.end - run.length];
+    const parts = cuts.slice(0, -1).map((cut, index) => source.slice(cut + run.length, cuts[index + 1]));
+    if (!parts.every((part) => WRITTEN.test(part))) continue;
+    for (const one of ours) told.add(one);
+    const meant = parts.map((part, index) => (index % 2 === 0 ? run + part.trim() + run : part)).join('');
+    const why = `the first \`${run}\` and the last make one of it, since those between them have blanks on both sides`;
+    yield { ...{ id: 'bold-nearly', why }, ...bold, right: ours.length % 2 === 0 ? meant : undefined };
+  }
+}
+
 /** What was meant to be bold or italic in a block, and is not. @param told gets the runs that are told */
 function* findPairs({ source, runs }: LeftSigns, told: Set<LeftRun>): Generator<Nearly> {
   for (const sign of ['**', '__', '*', '_']) {
-    const ours = runs.filter(({ run }) => run === sign);
+    const ours = runs.filter((one) => one.run === sign && !told.has(one));
     const { pairs, single } = pairUp(source, ours);
     for (const [open, close] of pairs) {
       const pair = readPair(source, open, close);
@@ -143,8 +165,19 @@ function* findUnclosed({ source, runs }: LeftSigns, told: ReadonlySet<LeftRun>):
   }
 }
 
-function* findNearly(block: LeftSigns): Generator<Nearly> {
+/** Where browsers open a link, which texts about links name; behind the `=` of an attribute and its quote any value may stand. */
+const TARGET = /^_(?:blank|self|parent|top)(?![\p{L}\p{N}_])/u;
+const QUOTED = /=["'“”„«]$/;
+
+/** Whether a run is the first sign of a name, which nobody closes, and not of words. */
+const isName = (source: string, { at, run }: LeftRun): boolean =>
+  run.startsWith('_') &&
+  (TARGET.test(source.slice(at, at + 8)) || QUOTED.test(source.slice(Math.max(0, at - 2), at)));
+
+function* findNearly({ source, runs }: LeftSigns): Generator<Nearly> {
+  const block = { source, runs: runs.filter((run) => !isName(source, run)) };
   const told = new Set<LeftRun>();
+  yield* findJoined(block, told);
   yield* findPairs(block, told);
   yield* findUnclosed(block, told);
 }

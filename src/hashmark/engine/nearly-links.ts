@@ -31,6 +31,8 @@ const WORDLESS = new RegExp(String.raw`(?<!!)\[[ \t]{0,9}\]\((${BEGIN}[^\s()]{0,
 const REFERENCE = /(?<![\]\\#!\w])\[([^\][\n]{1,300})\]\[(?!\d+\])([^\][\n]{0,100})\](?![([:])/g;
 /** A line that says where a name leads. */
 const DEFINITION = /^ {0,3}\[([^\][\n]{1,300})\]:/gm;
+/** A link with attributes in braces behind it, as other kinds of Markdown have them: `[words](address){target="_blank"}`. */
+const ATTRIBUTED = /\]\([^\s()]{1,1000}\)(?=(\{:?[ \t]{0,9}[\w-]{1,40}=[^{}\n]{1,300}\}))/g;
 /** So long may the words of a link be. */
 const MOST_WORDS = 300;
 
@@ -61,6 +63,16 @@ function* findWordless(text: string): Generator<Nearly> {
   for (const { 0: seen, index: offset } of text.matchAll(WORDLESS)) {
     const message = `\`${seen}\` has no words, so that nobody sees the link. Put some into the \`[]\`.`;
     yield { offset, seen, message };
+  }
+}
+
+function* findAttributed(text: string): Generator<Nearly> {
+  for (const { 0: address, 1: braces = '', index } of text.matchAll(ATTRIBUTED)) {
+    const from = findWords(text, index);
+    if (from === -1) continue;
+    const right = text.slice(from - 1, index) + address;
+    const message = `\`${braces}\` stays as text: a link has no attributes in braces. Write \`${right}\`.`;
+    yield { offset: from - 1, seen: right + braces, message, suggestion: right };
   }
 }
 
@@ -135,6 +147,7 @@ function* findAll(text: string): Generator<Nearly> {
   if (text.includes(')['))
     yield* findApart(text, SWAPPED, 'the words of a link stand in `[]`, its address in `()`');
   if (text.includes('][')) yield* findReferences(text);
+  if (text.includes('){')) yield* findAttributed(text);
   let maybeWordless = false;
   for (let at = text.indexOf(']('); at !== -1; at = text.indexOf('](', at + 2)) {
     maybeWordless ||= /[[ \t]/.test(text[at - 1] ?? '');

@@ -24,6 +24,15 @@ describe('compose(): bold and italic text that is none', () => {
     ['(** bold **)', '** bold **', '**bold**'],
     ['**bold **text', '**bold **', undefined],
     ['x ** bold**text', '** bold**', undefined],
+    ['x **a ** and ** b** y', '**a ** and ** b**', '**a** and **b**'],
+    ['**a ** or ** b ** or ** c**', '**a ** or ** b ** or ** c**', '**a** or **b** or **c**'],
+    [
+      '**Bonus: ** {maxBonus} and *up* to ** 5 %**',
+      '**Bonus: ** {maxBonus} and *up* to ** 5 %**',
+      '**Bonus:** {maxBonus} and *up* to **5 %**',
+    ],
+    ['__a __ and __ b__', '__a __ and __ b__', '__a__ and __b__'],
+    ['**a ** b ** c ** d**', '**a ** b ** c ** d**', undefined],
     ['x [a **b](/c) d** e', '**b](/c) d**', undefined],
     ['__Note:__text', '__Note:__', '<strong>Note:</strong>'],
     ['*Note:*text', '*Note:*', '<em>Note:</em>'],
@@ -68,6 +77,27 @@ describe('compose(): bold and italic text that is none', () => {
   });
 
   it.each([
+    ['_blank here and **b', '**b'],
+    ['x (_note', '_note'],
+    ['_blanket here', '_blanket here'],
+    ['_self and _this', '_this'],
+  ])('of names of targets nothing is said, and of the rest what is to be: %j', (text, seen) => {
+    const [issue, ...more] = composed(text).issues;
+    expect([issue?.message, more]).toEqual([expect.stringContaining(`\`${seen}\` stays as text`), []]);
+  });
+
+  it('each of several pairs with blanks is told with its own words', () => {
+    const { issues } = composed('Both ** a** and ** b**, but no {brand}');
+    expect(issues.map(({ offset, suggestion }) => [offset, suggestion])).toEqual([
+      [5, '**a**'],
+      [16, '**b**'],
+    ]);
+  });
+
+  it.each([
+    'Use target=_blank here, or _blank here, not _self or (_top).',
+    'It has target="_blank" and data=“_a” as text',
+    '**2 ** 3 ** 4** and **a ** b** c',
     '**Note:** text, **Note**:text and **„Bonus“** b',
     'x **a**: fine, **a**b, a**b**c and (**a**)',
     '> **a\n> b** and **c**\n\n- **d\n  e**',

@@ -2,6 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composed, reported, shown } from './fixtures.ts';
 
+describe('compose(): attributes behind a link', () => {
+  it.each(['{target="_blank"}', '{:target="_blank" rel=nofollow}', '{ class=big }', '{target=_blank here}'])(
+    'are told of, and taken away: %s',
+    (braces) => {
+      const text = `See [it all](/b)${braces} now`;
+      const [issue, ...more] = composed(text).issues;
+      expect(more).toEqual([]);
+      expect(issue).toMatchObject({
+        ...{ id: 'link-nearly', column: 5, length: 12 + braces.length, suggestion: '[it all](/b)' },
+        message: `\`${braces}\` stays as text: a link has no attributes in braces. Write \`[it all](/b)\`.`,
+      });
+      expect(shown(text)).toContain('now');
+      expect(reported('See [it all](/b) now')).toEqual([]);
+    },
+  );
+
+  it.each(['[a](/b){brand}', '[a](/b) {a=b}', '`[a](/b){a=b}`', '\\[a](/b){a=b}', '(a){a=b}'])(
+    'nothing is said of %s',
+    (text) => {
+      expect(reported(text)).toEqual([]);
+    },
+  );
+});
+
 describe('compose(): addresses with blanks, and titles in other quotes', () => {
   it.each([
     [
