@@ -58,6 +58,37 @@ function declareWeather(): void {
   );
 }
 
+/** Lets the site count in a coin of its own, and in a currency that no table has; a widget writes both, again where a script has run. */
+function declareCoins(): void {
+  const file = join(folder, 'src/site.ts');
+  const regions = `regions: { locales: ['en', 'de'], currencies: ['EUR', 'GBP', 'GEM'], coins: { GEM: { subunits: 1000, sign: '◈' } } }`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace("regions: { locales: ['en', 'de'] }", regions));
+  const files = {
+    'widget.ts': `import { defineWidget } from 'hashmark/widget';
+import { z } from 'zod';
+
+export default defineWidget({
+  ...{ name: 'Prices', folder: 'prices', summary: 'Prices.', display: 'block', hydration: 'idle', version: 1 },
+  props: z.strictObject({}),
+  examples: [{ title: 'Usual', text: '#Prices[]#' }],
+});
+`,
+    'Prices.tsx': `import { formatMoney, isCurrency } from 'hashmark/i18n';
+import { useEffect, useState } from 'react';
+
+const write = (code: string) => (isCurrency(code) ? formatMoney(1250, code, 'de') : 'unknown');
+
+export default function Prices() {
+  const [place, setPlace] = useState('server');
+  useEffect(() => setPlace('browser'), []);
+  return <output>{place}: {write('GEM')}, {write('GBP')}</output>;
+}
+`,
+  };
+  mkdirSync(join(folder, 'widgets/prices'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'widgets/prices', name), text);
+}
+
 /** Starts the built site of a folder. @returns its address, as the command line finds it */
 async function start(cwd: string, settings: Record<string, string> = {}): Promise<string> {
   const dataDir = join(cwd, '.data');
@@ -104,6 +135,7 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await install();
   expect(findDeadLinks(join(folder, 'node_modules/hashmark'))).toEqual([]);
   declareWeather();
+  declareCoins();
   await run(bin('hashmark'), ['new', 'widget', 'QuickLinks'], { cwd: folder, env });
   const { stdout } = await run('npm', ['test'], { cwd: folder, env: { ...env, NO_COLOR: '1' } });
   expect(stdout).toContain('3 passed');
@@ -125,6 +157,10 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
 
   await page.goto(`${url}/gallery/quick-links/usual`);
   await expect(page.getByRole('region', { name: 'Quick links' })).toBeVisible();
+  const priced = await (await fetch(`${url}/gallery/prices/usual`)).text();
+  expect(priced.replace(/<!--.*?-->/g, '')).toContain('server: 1,25\u00a0◈, 12,50\u00a0£');
+  await page.goto(`${url}/gallery/prices/usual`);
+  await expect(page.getByText('browser: 1,25\u00a0◈, 12,50\u00a0£')).toBeVisible();
   await page.goto(`${url}/de`);
   await expect(page.getByText('3 Minuten Lesezeit')).toBeVisible();
   await page.getByRole('link', { name: 'Über' }).click();

@@ -6,8 +6,10 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import type { SiteRegions } from '../i18n/regions.ts';
 import { throwPlainly } from '../process/config-error.ts';
 import { loadSiteOf } from '../site/load-site.ts';
+import { currenciesPlugin } from './currencies-plugin.ts';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
@@ -116,6 +118,14 @@ function astroSettings(integrations: AstroConfig['integrations'], options: Hashm
 export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
   const siteFile = options.site ?? './src/site.ts';
   let root: URL;
+  let regions: Promise<SiteRegions | undefined> | undefined;
+  const readRegions = () => {
+    regions ??= loadSiteOf(fileURLToPath(root), siteFile).then(
+      (site) => site.regions ?? {},
+      () => undefined,
+    );
+    return regions;
+  };
   return {
     name: 'hashmark',
     hooks: {
@@ -140,6 +150,8 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
           vite: {
             build: { assetsInlineLimit: 0 },
             worker: workerBuild,
+            // Joined for development beforehand, its modules would pass by the plugins below.
+            optimizeDeps: { exclude: ['hashmark'] },
             environments: {
               client: { build: { rolldownOptions: { output } } },
             },
@@ -147,6 +159,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
               sitePlugin(new URL(siteFile, config.root)),
               widgetsPlugin(config.root),
               layoutPlugin(layout),
+              currenciesPlugin(readRegions),
               studioPlugin(),
               fetchPlugin,
             ],

@@ -45,17 +45,3 @@ export const subunitsOf = (code: string): number =>
 
 /** Whether `code` is a currency a wallet can hold. */
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(SUBUNITS, code);
-
-/** Whether a site may declare a currency: one that is counted anyway, or one of ISO 4217 that JavaScript knows the subunits of. */
-export const isCountable = (code: string): boolean =>
-  isCurrency(code) || Intl.supportedValuesOf('currency').includes(code);
-
-let declared: readonly string[] = [];
-
-/** Counts the currencies of a site, in place of those that were declared before. */
-export function countCurrencies(codes: readonly string[]): void {
-  const counted: Record<string, number> = SUBUNITS;
-  for (const code of declared) delete counted[code];
-  declared = codes.filter((code) => !isCurrency(code));
-  for (const code of declared) counted[code] = subunitsOf(code);
-}

@@ -2,6 +2,7 @@
 export { resolveText, type VariableText } from '../documents/resolve-text.ts';
 export { type Currency, isCurrency, SUBUNITS, subunitsOf } from '../documents/subunits.ts';
 export { VARIABLE } from '../documents/variable-name.ts';
+export type { CoinTraits } from './coins.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
 export { DAY, HOUR } from './durations.ts';
 export type { MessageBundle, MessageValues, Translate } from './message-types.ts';

@@ -1,14 +1,14 @@
 import { type Currency, printableCode, subunitsOf } from '../documents/subunits.ts';
 
 /** How crypto is shown: its sign, how many units of display make one coin, and the decimals. */
-interface Display {
+export interface Display {
   sign: string;
   perCoin: number;
   least: number;
   most: number;
 }
 
-/** ETH and LTC in milli units, BTC in micro units, the others in whole coins. */
+/** ETH and LTC in milli units, BTC in micro units, the others in whole coins; besides them those that the site declares. */
 export const CRYPTO: Partial<Record<Currency, Display>> = {
   BTC: { sign: 'µBTC', perCoin: 1e6, least: 2, most: 2 },
   ETH: { sign: 'mETH', perCoin: 1e3, least: 2, most: 5 },
@@ -22,7 +22,7 @@ const MINUS = '\u2212';
 const SPACE = '\u00a0';
 
 /** Formatters are dear to make and there are few: one per locale and currency. */
-const formatters = new Map<string, Intl.NumberFormat>();
+export const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(currency: Currency, locale: string, decimals?: number): Intl.NumberFormat {
   const key = `${locale} ${currency} ${decimals ?? ''}`;

@@ -1,5 +1,7 @@
-import { type Currency, countCurrencies, isCountable, SUBUNITS } from '../documents/subunits.ts';
+import { countCurrencies, isKnownCurrency, listKnownCoins } from '../documents/own-currencies.ts';
+import type { Currency } from '../documents/subunits.ts';
 import type { SiteRegionNames } from '../open-types.ts';
+import { type CoinTraits, checkCoins, showCoins } from './coins.ts';
 
 /** A language, or one as a region writes it, as it stands in addresses: `de`, `fr-CA`. */
 export type Locale = SiteRegionNames extends { locale: infer Name extends string } ? Name : string;
@@ -35,8 +37,10 @@ export interface SiteRegions {
   readonly markets?: Readonly<Record<string, MarketTraits>>;
   /** By name; the first is in force on hosts that are given to no other. */
   readonly licences?: Readonly<Record<string, LicenceTraits>>;
-  /** What amounts can be in: codes of ISO 4217, and coins that Hashmark can count; the first is what others fall back to. */
+  /** What amounts can be in: codes of ISO 4217, coins that Hashmark can count, and those of `coins`; the first is what others fall back to. */
   readonly currencies?: readonly [CurrencyCode, ...CurrencyCode[]];
+  /** Coins that no standard knows, by the code that `currencies` names them by. */
+  readonly coins?: Readonly<Record<string, CoinTraits>>;
   /** Countries in which nobody may register or sign in. */
   readonly closedCountries?: readonly string[];
   /** The country of a reader whose country nothing says, where the settings do not either; none: `ZZ`, as in CLDR. */
@@ -49,11 +53,18 @@ const UNDECLARED = {
   markets: {},
   licences: { main: {} },
   currencies: ['EUR'],
+  coins: {},
   closedCountries: [],
   defaultCountry: 'ZZ',
 } as const satisfies SiteRegions | object;
 
-let declared: Required<{ [Key in keyof SiteRegions]: NonNullable<SiteRegions[Key]> }>;
+type Declared = Required<{ [Key in keyof SiteRegions]: NonNullable<SiteRegions[Key]> }>;
+
+// Written out, and not declared by a call: browsers, where nothing is declared, are spared the checks.
+let declared = UNDECLARED as object as Declared;
+let licences: readonly Licence[] = Object.keys(UNDECLARED.licences) as Licence[];
+let markets: readonly Market[] = ['other'];
+let suffixes: readonly string[] = licences;
 
 const LOCALE = /^[a-z]{2,3}(-[A-Z]{2})?$/;
 const SUFFIX = /^[A-Za-z][A-Za-z0-9-]*$/;
@@ -74,19 +85,16 @@ function check(kind: string, names: readonly string[], form: RegExp, example: st
  * @throws when a name is not written as one of its kind, or a country speaks a language that the site does not
  */
 export function declareRegions(regions: SiteRegions): void {
-  const next = { ...UNDECLARED, ...regions } as typeof declared;
+  const next = { ...UNDECLARED, ...regions } as Declared;
   check('locale', next.locales, LOCALE, '`en` or `fr-CA`');
   check('licence', Object.keys(next.licences), SUFFIX, '`EE`');
   if (Object.keys(next.markets).length > 0) check('market', Object.keys(next.markets), SUFFIX, '`CA`');
   check('country', [next.defaultCountry], /^[A-Z]{2}$/, '`CA`');
+  checkCoins(next.coins, next.currencies);
   for (const code of next.currencies)
-    if (!isCountable(code))
+    if (!isKnownCurrency(code) && !Object.hasOwn(next.coins, code))
       throw new Error(
-        `The site declares the currency ${JSON.stringify(code)}, which Hashmark cannot count. It counts those of ISO 4217, such as GBP, and ${Object.keys(
-          SUBUNITS,
-        )
-          .filter((known) => !Intl.supportedValuesOf('currency').includes(known))
-          .join(', ')}.`,
+        `The site declares the currency ${JSON.stringify(code)}, which Hashmark cannot count. It counts those of ISO 4217, such as GBP, and ${listKnownCoins().join(', ')}; of another coin \`coins\` says how.`,
       );
   for (const [market, { currency }] of Object.entries(next.markets))
     if (currency !== undefined && !next.currencies.includes(currency))
@@ -99,7 +107,11 @@ export function declareRegions(regions: SiteRegions): void {
         `The site speaks ${JSON.stringify(locale)} to readers in ${country}, which is none of its locales: ${next.locales.join(', ')}.`,
       );
   declared = next;
-  countCurrencies(next.currencies);
+  countCurrencies(
+    next.currencies,
+    Object.fromEntries(Object.entries(next.coins).map(([code, { subunits }]) => [code, subunits])),
+  );
+  showCoins(next.coins);
   licences = Object.keys(next.licences) as Licence[];
   markets = [...Object.keys(next.markets), 'other'] as Market[];
   suffixes = [
@@ -109,11 +121,6 @@ export function declareRegions(regions: SiteRegions): void {
     ),
   ];
 }
-
-let licences: readonly [Licence, ...Licence[]] | readonly Licence[] = [];
-let markets: readonly Market[] = [];
-let suffixes: readonly string[] = [];
-declareRegions({});
 
 /** The languages of the site, the one that all others fall back to first. */
 export const listLocales = (): readonly [Locale, ...Locale[]] => declared.locales;

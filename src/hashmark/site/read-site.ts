@@ -31,6 +31,7 @@ const SITE: Fields<SiteDefinition> = {
     markets: true,
     licences: true,
     currencies: true,
+    coins: true,
     closedCountries: true,
     defaultCountry: true,
   } satisfies Part<SiteDefinition, 'regions'>,

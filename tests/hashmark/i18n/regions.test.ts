@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { byCurrency } from '../../../src/hashmark/documents/currency.ts';
 import { isCurrency, subunitsOf } from '../../../src/hashmark/documents/subunits.ts';
-import { formatMoney } from '../../../src/hashmark/i18n/money.ts';
+import { formatExact, formatMoney, formatRound } from '../../../src/hashmark/i18n/money.ts';
 import {
   currencyOfMarket,
   declareRegions,
@@ -17,6 +19,7 @@ import {
   type SiteRegions,
   suffixChain,
 } from '../../../src/hashmark/i18n/regions.ts';
+import { currencySign, writtenSubunits } from '../../../src/hashmark/i18n/written-money.ts';
 import { readConfig } from '../../../src/hashmark/process/config.ts';
 import { createVariants } from '../../../src/hashmark/process/variant.ts';
 import { regions } from '../../../src/regions.ts';
@@ -90,6 +93,77 @@ describe('declareRegions()', () => {
     expect(formatMoney(1250, code as never, 'en')).toBe(written);
     declare({});
     expect(isCurrency(code)).toBe(false);
+  });
+
+  it('lets a site count in coins of its own, and write them as it says, while it is the site', () => {
+    declare({
+      currencies: ['EUR', 'GEM', 'TOKEN9', 'OLD'],
+      coins: {
+        GEM: { subunits: 1000 },
+        TOKEN9: { subunits: 1e8, sign: 'mT9', perCoin: 1000, decimals: [0, 3] },
+        OLD: { subunits: 1, sign: '◈' },
+      },
+    });
+    const written = (amount: number, code: string) => [
+      formatMoney(amount, code as never, 'de'),
+      formatRound(amount, code as never, 'en'),
+      formatExact(amount, code as never, 'en'),
+    ];
+    expect(written(1_234_500, 'GEM')).toEqual([
+      '1.234,50\u00a0GEM',
+      '1,234.50\u00a0GEM',
+      '1,234.50\u00a0GEM',
+    ]);
+    expect(written(-1_001, 'GEM')[0]).toBe('\u22121,001\u00a0GEM');
+    expect(written(2000, 'GEM')[1]).toBe('2\u00a0GEM');
+    expect(written(150_000_000, 'TOKEN9')).toEqual(['1.500\u00a0mT9', '1,500\u00a0mT9', '1,500.00\u00a0mT9']);
+    expect(written(7, 'OLD')).toEqual(['7\u00a0◈', '7\u00a0◈', '7.00\u00a0◈']);
+    expect(['GEM', 'TOKEN9'].map((code) => writtenSubunits(code as never))).toEqual([1000, 1e5]);
+    expect(currencySign('TOKEN9' as never, 'en')).toBe('mT9');
+    expect(byCurrency(z.int()).safeParse({ EUR: 1, GEM: 2 }).success).toBe(true);
+    declare({});
+    expect(['GEM', 'TOKEN9', 'OLD'].filter(isCurrency)).toEqual([]);
+    expect(byCurrency(z.int()).safeParse({ GEM: 2 }).success).toBe(false);
+    expect(formatMoney(5, 'GEM' as never, 'en')).toBe('GEM\u00a00.05');
+  });
+
+  it.each([
+    [
+      { GEM: { subunits: 100 } },
+      ['EUR'],
+      'The site declares the coin "GEM", which is none of its currencies: EUR.',
+    ],
+    [
+      { EUR: { subunits: 1000 } },
+      ['EUR'],
+      'The site declares the coin "EUR", which Hashmark counts already.',
+    ],
+    [{ GBP: { subunits: 1000 } }, ['GBP'], 'which Hashmark counts already. Name it in `currencies` alone.'],
+    [{ BTC: { subunits: 1 } }, ['BTC'], 'which Hashmark counts already.'],
+    [{ gem: { subunits: 1 } }, ['gem'], 'Write two to eight capital letters and digits, such as `GEM`.'],
+    [
+      { GEM: {} },
+      ['GEM'],
+      'The coin GEM has undefined subunits. Write 1, 10, 100 and so on, up to 100000000.',
+    ],
+    [{ GEM: { subunits: 60 } }, ['GEM'], 'The coin GEM has 60 subunits.'],
+    [{ GEM: { subunits: 1e18 } }, ['GEM'], 'The coin GEM has 1000000000000000000 subunits.'],
+    [{ GEM: { subunits: 10, perCoin: 100 } }, ['GEM'], 'The coin GEM is written in 100 to one coin.'],
+    [{ GEM: { subunits: 10, sign: '5 G' } }, ['GEM'], 'The coin GEM has the sign "5 G".'],
+    [
+      { GEM: { subunits: 10, decimals: [0, 2] } },
+      ['GEM'],
+      'The coin GEM has 0 to 2 decimals. Write two numbers from 0 to 1,',
+    ],
+    [
+      { GEM: { subunits: 10, symbol: 'G' } },
+      ['GEM'],
+      'The coin GEM says `symbol`. It may say subunits, sign, perCoin, decimals.',
+    ],
+    [{ GEM: null }, ['GEM'], 'The coin GEM is null. Write `{ subunits: 100 }`.'],
+  ])('refuses the coins %j of a site that counts in %j', (coins, currencies, message) => {
+    expect(() => declare({ coins, currencies })).toThrow(message);
+    expect(listLocales()).toEqual(regions.locales);
   });
 
   it.each([

@@ -165,6 +165,28 @@ describe('a project without mistakes', () => {
     expect((await check('GPB')).said).toMatch(/variables\.fee.*GPB.*Did you mean `?GBP/s);
   });
 
+  it('has amounts in coins of its own, as it says that they are counted', async () => {
+    const page = right['content/pages/main.en.md'].replace(
+      '---\n\n',
+      'variables: { fee: { EUR: €5, GEM: 5 GEM } }\n---\n\n{fee}\n',
+    );
+    const check = (coins: string) =>
+      run(
+        writeProject({
+          'src/site.ts': defineSite(
+            `{ name: 'Seats', regions: { currencies: ['EUR', 'GEM'], coins: ${coins} } }`,
+          ),
+          'content/pages/main.en.md': page,
+        }),
+        ...['content', 'check'],
+      );
+    expect(await check('{ GEM: { subunits: 1000 } }')).toEqual({ code: 0, said: '' });
+    expect((await check('{ GEM: { subunits: 60 } }')).said).toContain(
+      'src/site.ts: The coin GEM has 60 subunits.',
+    );
+    expect((await check('{}')).said).toContain('of another coin `coins` says how');
+  });
+
   it('has mounts', async () => {
     expect(await makeMount(writeProject({}))).toContain('<Widget client:visible');
   });
