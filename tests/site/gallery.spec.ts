@@ -51,6 +51,26 @@ test('an example is changed by its controls, and every state of it has an addres
   await expect(page.getByText('Allowed is at most 20.')).toBeVisible();
 });
 
+test('a param that is changed leaves the others of the example as they are, and one that is emptied is left out', async ({
+  page,
+}) => {
+  await page.goto('/en/gallery/countdown/over');
+  const text = page.locator('[data-gallery-text]');
+  const own = await text.textContent();
+  await expect(page.locator('[data-gallery-copy]')).toBeVisible();
+  await page.getByLabel('label').fill('The race ends in');
+  await page.getByLabel('label').blur();
+  await expect(text).toHaveText(String(own).replace(/label=[^;\]]*/, 'label=The race ends in'));
+  expect([...new URL(page.url()).searchParams.keys()].filter((name) => name.startsWith('prop.'))).toEqual([
+    'prop.label',
+  ]);
+  await page.getByLabel('after').fill('');
+  await page.getByLabel('after').blur();
+  await expect(text).not.toContainText('after=');
+  await expect(text).toContainText('label=The race ends in');
+  await expect(page.locator('.gallery__issue')).toHaveCount(0);
+});
+
 test('the data of an example is as it is asked to be; the page says what was called and how large it is', async ({
   page,
 }) => {

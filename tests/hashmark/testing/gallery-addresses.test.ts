@@ -176,7 +176,7 @@ describe('an address of the gallery', () => {
   it('says what of its query is not on offer, and what is', async () => {
     const url = '/en/gallery/countdown/far-away';
     const { body } = await ask(
-      `${url}?locale=xx&licence=QQ&as=nobody&at=soon&lcale=de&prop.lable=A&prop.label=B&prop.until=2031-01-01T00:00:00Z&width=&utm_source=x`,
+      `${url}?locale=xx&licence=QQ&as=nobody&at=soon&lcale=de&prop.lable=A&prop.zzzz=C&prop.label=B&prop.until=2031-01-01T00:00:00Z&width=&utm_source=x`,
     );
     const said = [...body.matchAll(/data-level="warning"[^>]*>([^<]*)</g)].map(([, text]) => text);
     expect(said).toEqual([
@@ -186,6 +186,7 @@ describe('an address of the gallery', () => {
       '`at=soon` is no moment, so clocks go on. Write one such as `at=2027-01-01T12:00Z`.',
       'There is no `lcale` to set. Did you mean `locale`?',
       'There is no `prop.lable` to set. Did you mean `prop.label`?',
+      'There is no `prop.zzzz` to set. There are: prop.until, prop.label, prop.after.',
     ]);
     const right = new URLSearchParams({
       locale: 'de',

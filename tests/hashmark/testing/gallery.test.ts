@@ -67,6 +67,15 @@ it('changes the placeholder and nothing around it; what is no prop, or empty, is
   );
 });
 
+it('keeps the params of the example that the query does not name, and leaves out one whose field is empty', () => {
+  const text = 'Read: #LatestNotes[limit=2;order=old]#';
+  const changed = (query: string) => changeExample(text, notes, new URLSearchParams(query)).text;
+  expect(changed('prop.limit=5')).toBe('Read: #LatestNotes[limit=5;order=old]#');
+  expect(changed('prop.title=New')).toBe('Read: #LatestNotes[limit=2;order=old;title=New]#');
+  expect(changed('prop.order=')).toBe('Read: #LatestNotes[limit=2]#');
+  expect(changed('prop.x=1')).toBe(text);
+});
+
 it('reads a view from the query and takes nothing that is not on offer', () => {
   const read = (query: string) => readView(new URLSearchParams(query), ['guest', 'member']);
   expect(read('theme=dark&state=stale&dir=rtl&width=390&as=member&at=2027-01-01T00:00Z')).toEqual({

@@ -12,8 +12,8 @@ afterEach(() => declareRegions(regions));
 
 const widget = defineWidget({
   ...{ name: 'Note', folder: 'note', summary: 'A note.', display: 'block', hydration: 'none', version: 1 },
-  props: z.strictObject({ of: z.string().optional() }),
-  examples: [{ title: 'Usual', text: '#Note[]#' }],
+  props: z.strictObject({ of: z.string().optional(), at: z.string().optional() }),
+  examples: [{ title: 'Usual', text: '#Note[at=noon;of=Eve]#' }],
 });
 
 it('asks in the first language and licence of the site', async () => {
@@ -31,7 +31,7 @@ it('asks in the first language and licence of the site', async () => {
   await once(delivery, 'listening');
   const { port } = delivery.address() as { port: number };
   const subjects = await publishedSubjects(`http://127.0.0.1:${port}`, new Map([['Note', widget]]));
-  expect(subjects).toMatchObject([{ folder: 'note', url: '/gallery/note/usual?prop.of=Ada' }]);
+  expect(subjects).toMatchObject([{ folder: 'note', url: '/gallery/note/usual?prop.at=&prop.of=Ada' }]);
   const reader = 'l=fr&licence=main&market=other';
   expect(asked).toEqual([`/api/cms/pages?${reader}`, `/api/cms/pages/lobby?${reader}`]);
 });

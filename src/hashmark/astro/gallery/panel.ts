@@ -9,13 +9,14 @@ const find = <Kind extends Element>(selector: string) => document.querySelector<
 function submitChanges(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-gallery-form]'))
     form.addEventListener('change', () => form.requestSubmit());
-  // What is not set says nothing: addresses stay short enough to be sent to somebody.
+  // What is as the example has it says nothing: addresses stay short enough to be sent to somebody.
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-gallery-form]'))
     form.addEventListener('formdata', ({ formData }) => {
-      const isProp = (name: string) => name.startsWith('prop.');
-      const isChanged = [...formData].some(([name, value]) => isProp(name) && value !== '');
-      for (const [name, value] of [...formData])
-        if (value === '' && !(isProp(name) && !isChanged)) formData.delete(name);
+      for (const [name, value] of [...formData]) {
+        const control = form.elements.namedItem(name);
+        const own = control instanceof HTMLElement ? control.dataset.own : undefined;
+        if (value === (own ?? '')) formData.delete(name);
+      }
     });
 }
 

@@ -17,6 +17,8 @@ export interface PropControl {
   readonly fallback: string | undefined;
   /** As the placeholder has it; undefined where it leaves it out. */
   readonly value: string | undefined;
+  /** As the example has it, which needs no field in the query. */
+  readonly own: string | undefined;
 }
 
 /** What the names of the fields begin with. */
@@ -41,8 +43,15 @@ const described = z.object({
 
 type Params = Readonly<Record<string, string | true>>;
 
-/** A control for each prop, as the schema of the widget describes it. @param params what the placeholder says */
-export function controlsOf(widget: WidgetDefinition, params: Params): PropControl[] {
+const asText = (given: string | true | undefined) => (given === true ? 'true' : given);
+
+/**
+ * A control for each prop, as the schema of the widget describes it.
+ *
+ * @param params what the placeholder says
+ * @param own what that of the example says
+ */
+export function controlsOf(widget: WidgetDefinition, params: Params, own: Params = params): PropControl[] {
   const { properties, required } = described.parse(
     z.toJSONSchema(widget.props, { io: 'input', unrepresentable: 'any' }),
   );
@@ -56,7 +65,6 @@ export function controlsOf(widget: WidgetDefinition, params: Params): PropContro
         : type === 'integer' || type === 'number'
           ? 'number'
           : 'text';
-    const given = params[name];
     return {
       name,
       description,
@@ -66,7 +74,8 @@ export function controlsOf(widget: WidgetDefinition, params: Params): PropContro
       min: minimum,
       max: maximum,
       fallback: fallback === undefined ? undefined : String(fallback),
-      value: given === true ? 'true' : given,
+      value: asText(params[name]),
+      own: asText(own[name]),
     };
   });
 }
@@ -87,28 +96,45 @@ function placeholderOf(text: string, widget: WidgetDefinition) {
 export interface ChangedExample {
   readonly text: string;
   readonly params: Params;
+  /** Those of the example, unchanged. */
+  readonly own: Params;
 }
 
-/** The text of an example with the props that the query names; without any it stays as it is. */
+/**
+ * The fields of a query that make the placeholder of an example have these params: one that only the example has is left out by an
+ * empty field.
+ */
+export function fieldsFor(example: string, widget: WidgetDefinition, params: Params): [string, string][] {
+  const own = placeholderOf(example, widget)?.params ?? {};
+  return Object.entries({ ...Object.fromEntries(Object.keys(own).map((name) => [name, ''])), ...params }).map(
+    ([name, value]) => [PROP + name, value === true ? 'true' : value],
+  );
+}
+
+/** The text of an example in which the params that the query names are replaced, or left out where their field is empty. */
 export function changeExample(
   text: string,
   widget: WidgetDefinition,
   query: URLSearchParams,
 ): ChangedExample {
   const part = placeholderOf(text, widget);
-  if (!part) return { text, params: {} };
+  if (!part) return { text, params: {}, own: {} };
+  const own = part.params;
   const asked = [...query].filter(([name]) => name.startsWith(PROP));
-  if (asked.length === 0) return { text, params: part.params };
+  if (asked.length === 0) return { text, params: own, own };
   const known = new Set(controlsOf(widget, {}).map(({ name }) => name));
-  const params = Object.fromEntries(
-    asked.flatMap(([field, value]): [string, string][] => {
-      const name = field.slice(PROP.length);
-      return known.has(name) && value.trim() !== '' ? [[name, value.trim()]] : [];
-    }),
-  );
+  const changed = new Map<string, string | true>(Object.entries(own));
+  for (const [field, value] of asked) {
+    const name = field.slice(PROP.length);
+    if (!known.has(name)) continue;
+    if (value.trim() === '') changed.delete(name);
+    else changed.set(name, value.trim());
+  }
+  const params = Object.fromEntries(changed);
   const placeholder = print({ name: part.name, params });
   return {
     text: text.slice(0, part.offset) + placeholder + text.slice(part.offset + part.raw.length),
     params,
+    own,
   };
 }

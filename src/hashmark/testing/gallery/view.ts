@@ -1,6 +1,7 @@
 import { suggest } from '../../engine/index.ts';
 import { homeOf, listCurrencies, listLicences, listLocales, marketOf } from '../../i18n/regions.ts';
 import type { Variant } from '../../process/variant.ts';
+import { PROP } from './controls.ts';
 
 /** What the data of the shown widget is like, whatever it really is. */
 export const DATA_STATES = ['real', 'loading', 'failed', 'empty', 'stale'] as const;
@@ -80,8 +81,12 @@ export function explainQuery(
     // A field of the form that is left empty.
     if (offered && value !== '' && !offered.includes(value))
       return `There is no ${quote(`${name}=${value}`)}, so nothing of it is shown. There are: ${offered.join(', ')}.`;
-    const near = fields.includes(name) ? undefined : suggest(name, fields);
-    return near === undefined ? [] : `There is no ${quote(name)} to set. Did you mean ${quote(near)}?`;
+    if (fields.includes(name)) return [];
+    const near = suggest(name, fields);
+    if (near !== undefined) return `There is no ${quote(name)} to set. Did you mean ${quote(near)}?`;
+    // Other fields may be anybody's: campaigns add theirs to every address.
+    if (!name.startsWith(PROP) || props.length === 0) return [];
+    return `There is no ${quote(name)} to set. There are: ${props.join(', ')}.`;
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parse } from '../../engine/index.ts';
 import { getDefaultLicence, getDefaultLocale } from '../../i18n/regions.ts';
 import type { WidgetDefinition } from '../../widget/widget.ts';
-import { PROP } from '../gallery/controls.ts';
+import { fieldsFor, PROP } from '../gallery/controls.ts';
 import { examplesOf } from '../gallery/examples.ts';
 import type { Subject } from './plan.ts';
 
@@ -51,7 +51,7 @@ export async function publishedSubjects(
             found.set(`${widget.folder} ${query}`, {
               folder: widget.folder,
               id,
-              url: `${example.url}?${query}`,
+              url: `${example.url}?${new URLSearchParams(fieldsFor(example.text, widget, part.params))}`,
             });
         }
     }
