@@ -2,6 +2,7 @@ import type { RequestOf } from 'hashmark/calls';
 import { redeemBettingCoupon, redeemCoupon } from '../stores/redeem-coupon.ts';
 import { deposit, requestCashout } from '../stores/send-payment.ts';
 import { type Credentials, completeSignIn, signIn, signUp } from '../stores/session.ts';
+import type { SentAgain } from './sent-again.ts';
 
 type Send = (body: unknown) => Promise<unknown>;
 
@@ -16,7 +17,7 @@ function answered<Answer>(answer: Answer | undefined): Answer {
  * and those that move money, so that the same payment, tried again after a lost answer or a reload, is one. A `status` in the answer is
  * told where the form stands.
  */
-export const FORM_SENDERS: Readonly<Record<string, Send>> = {
+const SENDERS: Readonly<Record<SentAgain, Send>> = {
   login: (body) => signIn((body as { user: Credentials }).user),
   code: (body) => completeSignIn((body as { user: { otp_attempt: string } }).user.otp_attempt),
   registration: (body) => signUp((body as RequestOf<'signUp'>).user),
@@ -26,3 +27,5 @@ export const FORM_SENDERS: Readonly<Record<string, Send>> = {
     answered(await redeemBettingCoupon((body as RequestOf<'redeemPromoCode'>).code)),
   withdraw: (body) => requestCashout(body as RequestOf<'requestCashout'>),
 };
+
+export const FORM_SENDERS: Readonly<Record<string, Send>> = SENDERS;

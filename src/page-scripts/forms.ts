@@ -147,6 +147,23 @@ function showStatus(form: HTMLFormElement, status: string): void {
   if (isGood) form.reset();
 }
 
+/** The next page begins with room for the notice that an address is not confirmed, as high as it would be here. */
+function keepNotice(form: HTMLFormElement): void {
+  const notice = form.parentElement?.querySelector<HTMLTemplateElement>('[data-unconfirmed]');
+  if (!notice) return;
+  const place = document.createElement('div');
+  place.dataset.notices = '';
+  place.style.cssText = 'position:absolute;inset-inline:0;visibility:hidden';
+  place.append(document.importNode(notice.content, true));
+  document.body.append(place);
+  try {
+    sessionStorage.notices = `${place.offsetHeight}px`;
+  } catch {
+    // Closed: the next page begins without it.
+  }
+  place.remove();
+}
+
 /** What a form comes to: where it leads, or why not. */
 type Outcome = { kind: 'sent'; location: string | undefined; status?: string | undefined } | Refused;
 
@@ -195,7 +212,9 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
   const sender = FORM_SENDERS[name];
   try {
     if (!sender || !body) return await post(form);
-    const { status } = ((await sender(body(fieldsOf(form)))) ?? {}) as { status?: unknown };
+    const answer = await sender(body(fieldsOf(form)));
+    const { status, confirmed_at } = (answer ?? {}) as { status?: unknown; confirmed_at?: unknown };
+    if (confirmed_at === null) keepNotice(form);
     const isReported = typeof status === 'string' && statusPlaceOf(form) !== undefined;
     return { kind: 'sent', location: form.dataset.next, ...(isReported ? { status } : {}) };
   } catch (error) {

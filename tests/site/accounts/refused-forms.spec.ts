@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../../support/browser.ts';
+import { layoutShift } from '../../support/layout-shift.ts';
 import { post, register } from '../../widgets/support.ts';
 
 const PASSWORD = 'orbit-orbit-9';
@@ -116,9 +117,41 @@ test('a form whose words cannot be fetched says that nobody can be reached, and 
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('/messages/')));
 });
 
-for (const [what, name, route] of [
-  ['called', 'login', '**/api/users/sign_in'],
-  ['posted', 'remind', '**/forms/remind'],
+test('the first page of who has just registered stands still, its notice about the mail included', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/registration');
+  await page.getByLabel('E-mail').fill('stands-still@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByText('Your e-mail is not confirmed yet.')).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
+test('somebody too young is told so of the date, not what stands below the field already', async ({
+  page,
+}) => {
+  await page.goto('/en/registration');
+  await page.getByLabel('E-mail').fill('young@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Date of birth').fill('2020-05-04');
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const born = page.locator('.field', { hasText: 'Date of birth' });
+  await expect(born.locator('.field__hint')).toHaveText('You have to be 18 or older.');
+  await expect(born.locator('.field__error')).toHaveText(
+    'By this date you are under 18, which is too young to play here.',
+  );
+});
+
+for (const [what, name, route, then] of [
+  ['called', 'login', '**/api/users/sign_in', 'we keep trying.'],
+  // Nothing is tried again for it.
+  ['posted', 'remind', '**/forms/remind', 'it says what has come of it.'],
 ] as const)
   test(`a form that is ${what} says that its answer is long in coming, and then what it is`, async ({
     page,
@@ -135,7 +168,7 @@ for (const [what, name, route] of [
     if (await password.isVisible()) await password.fill('not-the-right-one');
     await form.locator('button[type="submit"]').click();
     const said = form.locator('[data-form-error]');
-    await expect(said).toHaveText('This takes longer than usual. Stay on this page: we keep trying.');
+    await expect(said).toHaveText(`This takes longer than usual. Stay on this page: ${then}`);
     await expect(said).toHaveClass('form__note');
     letGo();
     await expect(said).toHaveText("We can't be reached at the moment. Try again shortly.");
