@@ -53,6 +53,32 @@ test.describe('on a first visit', () => {
     await expect(card).toBeVisible();
   });
 
+  test('on a low screen one notice stands at a time, whole, and the next once it is answered', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 667, height: 375 });
+    await from(page, 'AU', baseURL);
+    await offerInstall(page);
+    const loaded = later(page);
+    await page.goto('/en/about');
+    await loaded;
+    const card = page.getByRole('complementary', { name: 'Before you play' });
+    const bar = page.getByRole('complementary', { name: 'Cookies' });
+    await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    await card.getByRole('button', { name: 'I confirm' }).click();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(aside(page, 'install')).toBeHidden();
+    await bar.getByRole('button', { name: 'Agree' }).click();
+    await expect(aside(page, 'install')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.context().clearCookies({ name: /cookie_consent|au_approval/ });
+    await page.reload();
+    await expect(card).toBeVisible();
+    await expect(bar).toBeVisible();
+  });
+
   test('[SITE-06] [SITE-07] [SITE-08] the approval is kept for 400 days and closes its card; whoever declines is led away', async ({
     page,
     baseURL,
@@ -148,6 +174,16 @@ test('[SITE-14] [SITE-15] the site offers to be installed: to guests and to play
   reader,
 }) => {
   await offerInstall(page);
+  await page.goto('/en/about');
+  await expect(aside(page, 'install')).toBeVisible();
+  // Whoever is about to sign in has something else to do.
+  for (const path of ['/en/login', '/en/registration']) {
+    const loaded = later(page);
+    await page.goto(path);
+    await loaded;
+    await page.waitForLoadState('networkidle');
+    await expect(aside(page, 'install')).toBeHidden();
+  }
   await page.goto('/en/about');
   await expect(aside(page, 'install')).toBeVisible();
   const events = page.waitForRequest('**/api/pwa_events');

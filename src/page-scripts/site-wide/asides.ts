@@ -10,7 +10,7 @@ export function findAside(name: string): HTMLElement | null {
     ?.content.querySelector<HTMLElement>(selector);
   if (!kept) return null;
   const aside = document.importNode(kept, true);
-  document.querySelector('[data-site-wide]')?.prepend(aside);
+  document.querySelector('[data-site-wide]')?.append(aside);
   return aside;
 }
 

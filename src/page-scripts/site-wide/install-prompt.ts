@@ -26,7 +26,9 @@ function offer(): void {
     session.status === 'player'
       ? { isConfirmed: session.player.confirmed_at !== null, groups: session.player.groups }
       : null;
-  if (!showsInstall(isInstalled(), player, GROUPS.installedApp)) {
+  // Whoever is about to sign in has something else to do, and the notice would stand over it.
+  const isSigningIn = document.querySelector('[data-auth]') !== null;
+  if (isSigningIn || !showsInstall(isInstalled(), player, GROUPS.installedApp)) {
     hideAside('install');
     return;
   }
