@@ -94,7 +94,19 @@ test('[ROUTE-26] [TOUR-04] a player takes part in a tournament on its page and s
   await signIn(page, 'depositor@astrolane.test');
   await page.goto('/en/tournaments/daily-sprint');
   await expect(status.getByRole('link')).toBeHidden();
-  const lost = await loseNetwork(page, '**/api/tournaments/*/confirm*');
+  const confirm = '**/api/tournaments/*/confirm*';
+  const lost = await loseNetwork(page, confirm);
+  // An answer that gets lost on the way says nothing about the entry.
+  const gone = { status: 504, json: { error: { code: 'gateway-timeout' } } };
+  await page.route(confirm, (route) => route.fulfill(gone), { times: 1 });
+  await status.getByRole('button', { name: 'Take part' }).click();
+  await expect(status.getByRole('alert')).toHaveText(
+    'No answer came, so nothing is known yet. Try again: you take part only once.',
+  );
+  const refused = { status: 403, json: { error: { code: 'forbidden' } } };
+  await page.route(confirm, (route) => route.fulfill(refused), { times: 1 });
+  await status.getByRole('button', { name: 'Take part' }).click();
+  await expect(status.getByRole('alert')).toContainText("You don't take part yet");
   await status.getByRole('button', { name: 'Take part' }).click();
   await expect(status.getByRole('status')).toHaveText('The answer takes longer than usual. We keep asking.');
   await expect(status.getByRole('button', { name: 'Take part' })).toBeDisabled();

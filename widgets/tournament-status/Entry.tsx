@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from 'hashmark/i18n';
 import { useState } from 'react';
+import { isRefusal } from '../../src/stores/intents.ts';
 import { $session } from '../../src/stores/session.ts';
 import { $tournamentStatuses, confirmTournament } from '../../src/stores/tournaments.ts';
 import type { ShownEvent } from '../../src/ui/tournaments/shown-tournament.ts';
@@ -17,9 +18,15 @@ interface EntryProps {
   formatBets: (subunits: number) => string;
 }
 
-type Sending = 'no' | 'yes' | 'over' | 'failed';
+type Sending = 'no' | 'yes' | 'over' | 'failed' | 'unsure';
 
-const isOverAnswer = (error: unknown) => error instanceof Error && 'status' in error && error.status === 409;
+/** What a failure says of the entry: one without an answer, or with a fault of the platform, may have been counted. */
+const sendingAfter = (error: unknown): Sending =>
+  error instanceof Error && 'status' in error && error.status === 409
+    ? 'over'
+    : isRefusal(error)
+      ? 'failed'
+      : 'unsure';
 
 /** Taking part (TOUR-04), and the place of who does. */
 export function Entry({ event: { id }, isOver, t, signUp, others, formatBets }: EntryProps) {
@@ -32,10 +39,10 @@ export function Entry({ event: { id }, isOver, t, signUp, others, formatBets }: 
   async function enter() {
     setSending('yes');
     try {
-      await confirmTournament(id);
-      setSending('no');
+      const { confirmed } = await confirmTournament(id);
+      setSending(confirmed ? 'no' : 'unsure');
     } catch (error) {
-      setSending(isOverAnswer(error) ? 'over' : 'failed');
+      setSending(sendingAfter(error));
     }
   }
 
@@ -74,9 +81,9 @@ export function Entry({ event: { id }, isOver, t, signUp, others, formatBets }: 
       <p className="tournament-status__terms" role="status">
         {t(isSlow ? 'STATUS.SLOW' : 'STATUS.TERMS')}
       </p>
-      {sending === 'failed' && (
+      {(sending === 'failed' || sending === 'unsure') && (
         <p className="tournament-status__failed" role="alert">
-          {t('STATUS.FAILED')}
+          {t(sending === 'failed' ? 'STATUS.FAILED' : 'STATUS.UNSURE')}
         </p>
       )}
     </div>
