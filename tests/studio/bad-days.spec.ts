@@ -77,6 +77,19 @@ test('what is written while the store is away is saved as soon as it answers', a
   expect(body.content).toBe('Before. And after. And more.');
 });
 
+test('a page that is loaded anew does not find itself beside it', async ({ page, server }) => {
+  await authoring(server).publishPage('anew', { title: 'Anew', content: 'Before.' });
+  await signIn(page, server, 'anew@site.example');
+  await open(page, 'anew');
+  const others = page.getByText(/^Also here/);
+  for (let turn = 0; turn < 2; turn++) {
+    const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/authoring/presence'));
+    await page.reload();
+    expect(await (await heard).json()).toEqual({ items: [] });
+  }
+  await expect(others).toHaveCount(0);
+});
+
 test('one person in two tabs is told of the other one, and what both have written is kept', async ({
   page,
   server,

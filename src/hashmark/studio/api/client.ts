@@ -34,6 +34,8 @@ interface CallOptions {
   /** Hash of the revision that a write is based on; `null`: there must be none yet. */
   readonly base?: string | null;
   readonly signal?: AbortSignal | undefined;
+  /** It outlives the page that sends it. */
+  readonly keepalive?: boolean;
 }
 
 /** A server that is starting, or a proxy without one behind it. */
@@ -63,7 +65,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
  * @throws CallFailure
  */
 export async function call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const { body, base, signal } = options;
+  const { body, base, signal, keepalive = false } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (base === null) headers.set('if-none-match', '*');
@@ -72,6 +74,7 @@ export async function call<Answer>(method: string, path: string, options: CallOp
   const response = await send(`/api/authoring${path}`, {
     method,
     headers,
+    keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, late]) : late,
   });

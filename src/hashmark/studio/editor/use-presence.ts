@@ -30,7 +30,7 @@ export function usePresence({ type, locale, path }: Seen, place: string): readon
     visitor.current ||= crypto.randomUUID();
     const body = { type, locale, path, visitor: visitor.current, place: where.current, leaving };
     // Whoever cannot be reached is told nothing, and saving says so.
-    call<{ items: readonly Visitor[] }>('POST', '/presence', { body }).then(
+    call<{ items: readonly Visitor[] }>('POST', '/presence', { body, keepalive: leaving }).then(
       ({ items }) => !leaving && setOthers(items),
       () => !leaving && setOthers([]),
     );
@@ -39,7 +39,12 @@ export function usePresence({ type, locale, path }: Seen, place: string): readon
   useEffect(() => {
     announce(false);
     const timer = setInterval(() => announce(false), AGAIN);
+    const away = new AbortController();
+    // A page that is closed or loaded anew takes nothing apart.
+    addEventListener('pagehide', () => announce(true), away);
+    addEventListener('pageshow', ({ persisted }) => persisted && announce(false), away);
     return () => {
+      away.abort();
       clearInterval(timer);
       announce(true);
     };
