@@ -15,7 +15,7 @@ export const siteConfigSchema = z.strictObject({
   direction: z
     .enum(['ltr', 'rtl'])
     .optional()
-    .describe('The side that lines begin at: left without it, right with `rtl`.'),
+    .describe('The side that lines begin at: left with `ltr`, right with `rtl`; without it that of the language.'),
   hostedChat: z
     .url({ protocol: /^https$/ })
     .max(2000)

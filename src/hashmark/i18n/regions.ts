@@ -128,15 +128,6 @@ export const listLocales = (): readonly [Locale, ...Locale[]] => declared.locale
 /** The language that all others fall back to. */
 export const getDefaultLocale = (): Locale => declared.locales[0];
 
-/** Which way a language is written. */
-export function directionOf(locale: Locale): 'ltr' | 'rtl' {
-  // Not yet in the types of TypeScript.
-  const { direction } = (
-    new Intl.Locale(locale) as Intl.Locale & { getTextInfo(): { direction: string } }
-  ).getTextInfo();
-  return direction === 'rtl' ? 'rtl' : 'ltr';
-}
-
 export const isLocale = (text: string): text is Locale =>
   (declared.locales as readonly string[]).includes(text);
 

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { directionOf } from 'hashmark/i18n';
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -23,7 +24,7 @@ export const GET: APIRoute = async ({ params, locals: { content } }) => {
   content.keep();
   return new Response(
     `<!doctype html>
-<html lang="${page.locale}">
+<html lang="${page.locale}" dir="${directionOf(page.locale)}">
 <meta charset="utf-8">
 <meta name="version" content="${version}">
 <title>${title}</title>

@@ -5,6 +5,7 @@ import { useMe } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import './documents.css';
 import { FoundFiles } from './FoundFiles.tsx';
@@ -114,7 +115,9 @@ function Row({ entry, plural, search }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <a href={addressOf(`/edit/${place}${partOf(entry, search)}`)}>{title || path}</a>
+        <a href={addressOf(`/edit/${place}${partOf(entry, search)}`)} lang={locale} dir="auto">
+          {title || path}
+        </a>
         {title && <small> {path}</small>}
         {found && <FoundPlace found={found} search={search} />}
       </th>
@@ -192,7 +195,7 @@ export default function DocumentList() {
   return (
     <section className="list" aria-labelledby="list-title">
       <header className="list__head">
-        <h1 id="list-title">{t('LIST.TITLE')}</h1>
+        <Heading id="list-title">{t('LIST.TITLE')}</Heading>
         {me?.actions.includes('save') && (
           <button type="button" className="button--main" disabled={!site} onClick={() => setNew(true)}>
             {t('LIST.NEW')}

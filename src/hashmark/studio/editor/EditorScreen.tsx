@@ -18,6 +18,7 @@ import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useCheck, useRefusedIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { $part, addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { OfferedCopy } from './OfferedCopy.tsx';
@@ -71,9 +72,9 @@ function Head({ draft, others, maySave, address, shown, onShow }: HeadProps) {
   const { plural, locale, path } = address;
   return (
     <header className="editor__head">
-      <h1>
+      <Heading>
         {path} <small>{locale}</small>
-      </h1>
+      </Heading>
       <Others others={others} />
       {maySave ? <SaveNotice draft={draft} /> : <p className="editor__reading">{t('EDITOR.READING')}</p>}
       {plural === 'messages' && (

@@ -86,6 +86,7 @@ export function TextColumn({
       )}
       <TextEditor
         label={t('EDITOR.TEXT')}
+        locale={locale}
         text={textIn(body)}
         vocabulary={vocabulary}
         showsText={showsText}

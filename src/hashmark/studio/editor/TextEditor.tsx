@@ -2,6 +2,7 @@ import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Issue, PlacedPlaceholder } from '../../engine/types.ts';
+import { directionOf } from '../../i18n/direction.ts';
 import { createEditor, learn, showAsText, textOf } from './code/create-editor.ts';
 import { pastedFiles } from './code/given-files.ts';
 import { showIssues } from './code/lint.ts';
@@ -15,6 +16,8 @@ export interface Place {
 
 interface Props {
   readonly label: string;
+  /** Of the text, which is spelled and read aloud in it, and begins at its side. */
+  readonly locale: string;
   readonly text: string;
   readonly vocabulary: Vocabulary;
   readonly showsText: boolean;
@@ -49,11 +52,13 @@ export default function TextEditor(props: Props) {
       latest.current.onFiles(files, dropped ?? editor.state.selection.main.head);
       return true;
     }
-    const { text, vocabulary, showsText, isReadOnly, label } = latest.current;
+    const { text, vocabulary, showsText, isReadOnly, label, locale } = latest.current;
     const view = createEditor(place.current, { text, vocabulary, showsText }, readNonce(), [
       EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({
         'aria-label': label,
+        lang: locale,
+        dir: directionOf(locale),
         spellcheck: 'true',
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),

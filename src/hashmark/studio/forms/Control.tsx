@@ -128,12 +128,19 @@ function TextField(props: SchemaControlProps) {
   const set = (written: string) => onChange(written === '' ? undefined : readWritten(schema, written));
   if ((schema.maxLength ?? 0) > LONG)
     return (
-      <textarea {...attributes(props)} rows={3} value={text} onChange={({ target }) => set(target.value)} />
+      <textarea
+        {...attributes(props)}
+        dir="auto"
+        rows={3}
+        value={text}
+        onChange={({ target }) => set(target.value)}
+      />
     );
   return (
     <>
       <input
         {...attributes(props)}
+        dir="auto"
         list={offered.length > 0 ? `${props.id}-offered` : undefined}
         value={text}
         onChange={({ target }) => set(target.value)}

@@ -1,6 +1,7 @@
 import type { BrokenLink, BrokenLinks } from '../../documents/uses.ts';
 import { listBrokenLinks } from '../api/knowing.ts';
 import { useWords } from '../messages.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import '../documents/documents.css';
 import './knowing.css';
@@ -39,7 +40,7 @@ export default function BrokenLinksScreen() {
   );
   return (
     <section className="list" aria-labelledby="broken-title">
-      <h1 id="broken-title">{t('BROKEN.TITLE')}</h1>
+      <Heading id="broken-title">{t('BROKEN.TITLE')}</Heading>
       <p>{t('BROKEN.ABOUT')}</p>
       {last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
       {items.map((link) => (

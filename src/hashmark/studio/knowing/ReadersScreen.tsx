@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listReaders, type Readers, type ReadersQuery, type ReadPage } from '../api/knowing.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import '../documents/documents.css';
 import './knowing.css';
@@ -80,7 +81,7 @@ export default function ReadersScreen() {
     last?.since && new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(last.since));
   return (
     <section className="list" aria-labelledby="readers-title">
-      <h1 id="readers-title">{t('READERS.TITLE')}</h1>
+      <Heading id="readers-title">{t('READERS.TITLE')}</Heading>
       <p>{since ? t('READERS.SINCE', { since }) : t('READERS.NOT_YET')}</p>
       <Filters locales={site?.locales ?? []} query={query} onChange={setQuery} />
       {items.length > 0 && (

@@ -11,6 +11,7 @@ import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
 import { Comparison } from '../publishing/Comparison.tsx';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import '../publishing/publishing.css';
 import '../documents/documents.css';
@@ -150,7 +151,7 @@ function TranslationList({ site, begun }: { site: SiteDescription; begun: Transl
   const plural = pluralOf(site, query.type);
   return (
     <section className="list" aria-labelledby="translations-title">
-      <h1 id="translations-title">{t('TRANSLATIONS.TITLE')}</h1>
+      <Heading id="translations-title">{t('TRANSLATIONS.TITLE')}</Heading>
       <Filters site={site} query={query} onChange={setQuery} />
       {items.length > 0 && (
         <table className="list__table knowing__table">

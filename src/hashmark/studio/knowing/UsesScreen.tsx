@@ -5,6 +5,7 @@ import type { SiteDescription } from '../api/site.ts';
 import { useSite } from '../api/use-site.ts';
 import { useNames } from '../forms/use-names.ts';
 import { useWords } from '../messages.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { goTo } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import '../documents/documents.css';
@@ -102,7 +103,7 @@ export default function UsesScreen({ kind = 'widget', name = '' }: ScreenProps) 
   );
   return (
     <section className="list" aria-labelledby="uses-title">
-      <h1 id="uses-title">{t('USES.TITLE')}</h1>
+      <Heading id="uses-title">{t('USES.TITLE')}</Heading>
       <Question key={`${kind} ${name}`} kind={kind} name={name} />
       {name !== '' && (
         <label className="knowing__past">

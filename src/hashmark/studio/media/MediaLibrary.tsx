@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type MediaItem, readMedia } from '../api/media.ts';
 import { useWords } from '../messages.ts';
+import { Heading } from '../shell/Heading.tsx';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import '../documents/documents.css';
 import { MediaDetails } from './MediaDetails.tsx';
@@ -19,7 +20,7 @@ export default function MediaLibrary({ id = '', locale }: ScreenProps) {
   }, [id]);
   return (
     <section className="list media" aria-labelledby="media-title">
-      <h1 id="media-title">{t('MEDIA.TITLE')}</h1>
+      <Heading id="media-title">{t('MEDIA.TITLE')}</Heading>
       <div className="media__sides">
         <MediaGrid version={version} chosen={chosen?.id} onChoose={setChosen} />
         {chosen && (

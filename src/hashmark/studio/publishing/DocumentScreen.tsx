@@ -9,6 +9,7 @@ import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { awaitLeaving, findUnsaved } from '../saving/leave.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { Approval } from './Approval.tsx';
@@ -88,9 +89,12 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
   return (
     <section className="document" aria-labelledby="document-title">
       <header className="list__head">
-        <h1 id="document-title">
+        <Heading
+          id="document-title"
+          title={`${path} ${locale} · ${t(may('save') ? 'PUBLISH.TITLE' : 'HISTORY.REVISIONS')}`}
+        >
           {path} <small>{locale}</small>
-        </h1>
+        </Heading>
         <a className="button" href={addressOf(`/edit/${plural}/${locale}/${path}`)}>
           {t(may('save') ? 'DOCUMENT.EDIT' : 'DOCUMENT.READ')}
         </a>

@@ -5,6 +5,7 @@ import { CallFailure } from '../api/client.ts';
 import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { ownZone } from '../publishing/zoned-time.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import './releases.css';
 
@@ -48,7 +49,7 @@ export default function CalendarScreen() {
   return (
     <section className="agenda" aria-labelledby="calendar-title">
       <header className="list__head">
-        <h1 id="calendar-title">{t('CALENDAR.TITLE')}</h1>
+        <Heading id="calendar-title">{t('CALENDAR.TITLE')}</Heading>
         <label>
           <span>{t('CALENDAR.SPAN')}</span>{' '}
           <select value={days} onChange={({ target }) => setDays(Number(target.value))}>

@@ -15,6 +15,7 @@ import { EdgeMeasure } from '../publishing/EdgeMeasure.tsx';
 import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
 import { useTimes } from '../publishing/PastLists.tsx';
 import { instantIn, LAST_TIME, ownZone } from '../publishing/zoned-time.ts';
+import { Heading } from '../shell/Heading.tsx';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { ReleaseDocuments } from './ReleaseDocuments.tsx';
 import { stateAt } from './ReleaseList.tsx';
@@ -109,7 +110,7 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
   const state = stateAt(release, Date.now());
   return (
     <section className="agenda" aria-labelledby="release-title">
-      <h1 id="release-title">{release.title}</h1>
+      <Heading id="release-title">{release.title}</Heading>
       {notice}
       <p>
         {say(release.starts_at)}

@@ -12,6 +12,7 @@ import type { Body } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import './messages.css';
@@ -264,7 +265,7 @@ export default function MessagesScreen({ path = '' }: ScreenProps) {
   const missing = found.flatMap(({ locale, opened }) => (opened ? [] : locale));
   return (
     <section className="list all-locales" aria-labelledby="all-locales-title">
-      <h1 id="all-locales-title">{t('ALL_LOCALES.TITLE', { path })}</h1>
+      <Heading id="all-locales-title">{t('ALL_LOCALES.TITLE', { path })}</Heading>
       {missing.length > 0 && (
         <Begin path={path} locales={missing} onBegun={() => setTurn((count) => count + 1)} />
       )}

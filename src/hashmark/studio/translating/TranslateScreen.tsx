@@ -11,6 +11,7 @@ import { useWords } from '../messages.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useSafety } from '../saving/use-safety.ts';
+import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import { FieldBlocks } from './FieldBlocks.tsx';
@@ -61,12 +62,12 @@ function Translating(props: TranslatingProps) {
   return (
     <section className="translating" aria-labelledby="translate-title">
       <header className="editor__head">
-        <h1 id="translate-title">
+        <Heading id="translate-title">
           {path}{' '}
           <small>
             {from} → {locale}
           </small>
-        </h1>
+        </Heading>
         {maySave ? <SaveNotice draft={draft} /> : <p>{t('EDITOR.READING')}</p>}
         <a className="button" href={addressOf(`/edit/${plural}/${locale}/${path}`)}>
           {t('DOCUMENT.EDIT')}
