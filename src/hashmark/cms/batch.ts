@@ -41,7 +41,7 @@ export interface BatchInput {
 export interface BatchResult {
   address: Address;
   hash: string;
-  /** What was done, or with `check` what would be. */
+  /** What was done, or with `check` what publishing would do. */
   outcome: 'new' | 'changed' | 'published' | 'unchanged';
   warnings: ContentIssue[];
 }
@@ -104,7 +104,10 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
       const outcome = same ? 'unchanged' : head ? 'changed' : 'new';
       const result: BatchResult = { address, hash: checked.hash, outcome, warnings: issues };
       results.push(result);
-      if (mode === 'check') continue;
+      if (mode === 'check') {
+        if (same && !(await wasPublished(tx, head.revision.id))) result.outcome = 'published';
+        continue;
+      }
       const saved = await saveDraft(context, tx, { address, checked, base, message: input.message }, actor);
       if (mode === 'save') continue;
       if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;

@@ -197,6 +197,58 @@ describe('content CLI against a running server', () => {
     }
   });
 
+  it('says beforehand that it publishes drafts that the folder has too, and that one of drafts does not', async () => {
+    const server = await startServer();
+    try {
+      writeStarter();
+      await run('import', content);
+      const body = { title: 'Begun', content: 'Not for readers yet.' };
+      await server.cms.save({ address: page('begun'), body, base: null, actor: 'bob' });
+      const folder = join(root, 'copy');
+      await run('export', folder);
+      const asked = await run('import', folder, '--dry-run');
+      expect(asked.out).toContain('published pages/begun.en.md');
+      expect(asked.out).toMatch(/: (?:4 unchanged, 1 published|1 published, 4 unchanged)\.\n$/);
+      expect((await run('import', folder, '--dry-run', '--draft')).out).toMatch(/: 5 unchanged\.\n$/);
+      expect((await fetch(`${server.url}/api/cms/pages/begun`)).status).toBe(404);
+      expect((await run('import', folder)).out).toContain('published pages/begun.en.md');
+      expect((await run('import', folder, '--dry-run')).out).toMatch(/: 5 unchanged\.\n$/);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('tells of a page whose files have another name, and gives it one that leads on', async () => {
+    const server = await startServer();
+    try {
+      writeStarter();
+      await run('import', content);
+      for (const file of ['pages/promo.en.md', 'pages/promo/EE.en.md']) {
+        write(file.replace('promo', 'offer'), read(file));
+        rmSync(join(content, file));
+      }
+      const asked = await run('import', content, '--dry-run', '--prune');
+      expect(asked.out).toContain('unpublished pages/promo.en.md');
+      expect(asked.err).toContain(
+        'pages/offer holds what pages/promo does. Whoever follows a link to /promo will find nothing; `npx hashmark content rename pages/promo offer` in the place of this leads them on and keeps its history.\n',
+      );
+      const renamed = await run('rename', 'pages/promo', 'offer', '--acknowledge', 'unknown-variable');
+      expect(renamed).toMatchObject({ code: 0, err: '' });
+      expect(renamed.out).toContain('renamed   pages/offer.en\n');
+      expect(renamed.out).toContain('renamed   pages/offer/EE.en\n');
+      expect(renamed.out).toContain('Readers of /promo are led on to /offer.');
+      expect((await fetch(`${server.url}/api/cms/pages/offer`)).status).toBe(200);
+      expect((await server.cms.history(page('offer'))).revisions).not.toHaveLength(0);
+      expect((await run('import', content, '--dry-run', '--prune')).err).not.toContain('rename');
+      expect(await run('rename', 'pages/promo', 'other')).toMatchObject({
+        code: 1,
+        err: 'There is no page `promo`. Name it without its language: `pages/promo`.\n',
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('publishes, schedules, unpublishes and lists one document', async () => {
     const server = await startServer();
     try {

@@ -7,7 +7,7 @@ export interface Arguments {
   command: Command | 'help';
   /** The folder, document or type, as the command has it. */
   subject: string | undefined;
-  /** The revision of `revert`, the folder of `convert`. */
+  /** The revision of `revert`, the folder of `convert`, the address of `rename`. */
   second: string | undefined;
   draft: boolean;
   overwrite: boolean;
@@ -39,6 +39,8 @@ export interface Arguments {
 const WANTED: Readonly<Record<string, string>> = {
   '<document>': 'a document, e.g. pages/promo.en',
   '<export>': 'a file or folder that another system has written',
+  '<page>': 'a page without its language, e.g. pages/promo',
+  '<address>': 'the address that it is to have, e.g. offers/spring',
   '<widget>': 'a widget as placeholders name it, e.g. LatestNotes',
   '<revision>': 'what history lists',
 };

@@ -45,6 +45,7 @@ export const COMMANDS = {
   publish: { takes: ['<document>'], options: ['from', 'until', 'campaign', 'acknowledge', ...STORE] },
   schedule: { takes: ['<document>'], options: ['from', 'until', 'campaign', 'acknowledge', ...STORE] },
   unpublish: { takes: ['<document>'], options: ['from', 'yes', ...STORE] },
+  rename: { takes: ['<page>', '<address>'], options: ['acknowledge', ...STORE] },
   usages: { takes: ['<widget>'], options: ['prop', ...STORE] },
   migrate: { takes: ['<widget>'], options: ['dry-run', 'undo', 'yes', ...STORE] },
   history: { takes: ['<document>'], options: STORE },
@@ -68,6 +69,8 @@ Commands
   publish <document>     makes the newest revision live
   schedule <document>    makes the newest revision live from --from (until --until)
   unpublish <document>   takes the document away from readers
+  rename <page> <address>
+                         gives a page another address in all its languages and variants; who asks for the old one is led on
   usages <widget>        lists every place where it stands: live, draft, scheduled and past, in all languages and licences
   migrate <widget>       writes its placeholders in the words of its present version; --undo takes that back
   history <document>     lists its revisions and what of them was live when
@@ -95,7 +98,7 @@ Options
   --message <text>       import: why, for the history
   --from <time>          schedule, publish, unpublish: when, e.g. 2026-12-24T18:00; your time unless a zone is given
   --until <time>         schedule, publish: when it ends
-  --acknowledge <names>  publish, schedule, revert: publish with the warnings of these rules, with commas between them
+  --acknowledge <names>  publish, schedule, rename, revert: publish with the warnings of these rules, with commas between them
   --campaign             schedule, publish: cover what is live while the window lasts, then uncover it
   --actor <name>         who writes; your user name without it
   --data-dir <folder>    where the server keeps its data; DATA_DIR, else .data, without it
@@ -113,6 +116,7 @@ Examples
   npx hashmark content import --dry-run --prune
   npx hashmark content convert export.xml content --map mapping.yaml
   npx hashmark content publish pages/promo/EE.en
+  npx hashmark content rename pages/promo offers/spring
   npx hashmark content usages LatestNotes --prop limit && npx hashmark content migrate LatestNotes --dry-run
   npx hashmark content schedule pages/promo.en --campaign --from 2026-12-24T18:00 --until 2026-12-27T00:00
   npx hashmark content history pages/promo.en && npx hashmark content revert pages/promo.en 3f9a21c4

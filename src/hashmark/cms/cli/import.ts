@@ -17,6 +17,7 @@ import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';
 import { findSurplus, pruneDocuments } from './prune.ts';
+import { tellRenamed } from './rename.ts';
 import { conflictSchema, formatConflict } from './report.ts';
 import { inSteps, type Step } from './stopping.ts';
 import { allDocuments } from './wire.ts';
@@ -34,6 +35,11 @@ const problemsSchema = z.object({
 interface Outcome {
   file: string;
   outcome: string;
+}
+
+/** What the store would do with a file, and by which hash it would know it. */
+interface Planned extends Outcome {
+  hash: string;
 }
 
 /** One import on its way: the files, and what the store is to do with each. */
@@ -98,6 +104,11 @@ export async function importFolder(
   const planned = await checkInStore(work);
   if (!planned || isRefused(output, options)) return refuse();
   const surplus = options.prune ? await findSurplus(connection, files) : [];
+  const fresh = planned.flatMap(({ outcome, hash }, index) => {
+    const file = outcome === 'new' ? files[index] : undefined;
+    return file ? [{ file, hash }] : [];
+  });
+  tellRenamed(surplus, fresh, output);
   // Where it cannot be kept what the files are based on, nothing is changed yet.
   if (!options.dryRun) writeManifest(folder, manifest);
   const added = await inSteps(output, (step) =>
@@ -108,7 +119,10 @@ export async function importFolder(
   if (options.dryRun) {
     printOutcomes(planned, output);
     for (const { file } of surplus) output.print(`unpublished ${file}`);
-    output.add({ documents: planned, unpublished: surplus.map(({ file }) => file) });
+    output.add({
+      documents: planned.map(({ file, outcome }) => ({ file, outcome })),
+      unpublished: surplus.map(({ file }) => file),
+    });
     output.print(
       `${options.draft ? 'Would save' : 'Would publish'} through ${connection.via}: ${sumsOf(planned)}.`,
     );
@@ -119,17 +133,19 @@ export async function importFolder(
 }
 
 /** What the store would do with each file, with its warnings told; `undefined` when it refuses any. */
-async function checkInStore({ folder, files, connection, output, request }: Work) {
-  const planned: Outcome[] = [];
+async function checkInStore({ folder, files, connection, options, output, request }: Work) {
+  const planned: Planned[] = [];
   let refused = 0;
   for (const chunk of chunksOf(files)) {
     try {
       const body = request('check', chunk);
       const { items } = await connection.call('/batch', batchAnswerSchema, { method: 'POST', body });
-      for (const [index, { warnings, outcome }] of items.entries()) {
+      for (const [index, { warnings, outcome, hash }] of items.entries()) {
         const file = chunk[index];
         if (!file) continue;
-        planned.push({ file: file.file, outcome });
+        // A draft that is the same here and there is published by an import, and left as it is by one of drafts.
+        const own = options.draft && outcome === 'published' ? 'unchanged' : outcome;
+        planned.push({ file: file.file, outcome: own, hash });
         output.problems(
           warnings.map((issue) => placeIssue(file, issue)),
           folder,

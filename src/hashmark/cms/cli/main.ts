@@ -14,6 +14,7 @@ import { importFolder } from './import.ts';
 import { listDocuments } from './list.ts';
 import { migrateWidget } from './migrate.ts';
 import type { Output } from './output.ts';
+import { renamePage } from './rename.ts';
 import { runCommand, tellHelp } from './run-command.ts';
 import { listUsages } from './usages.ts';
 import { watchFolder } from './watch.ts';
@@ -67,6 +68,8 @@ async function runConnected(
       return await migrateWidget(connection, site, options, output);
     case 'history':
       return await showHistory(connection, options, output);
+    case 'rename':
+      return await renamePage(connection, options, output);
     case 'revert':
       return await revertDocument(connection, options, output);
     default:
