@@ -230,7 +230,7 @@ describe('content CLI against a running server', () => {
       const asked = await run('import', content, '--dry-run', '--prune');
       expect(asked.out).toContain('unpublished pages/promo.en.md');
       expect(asked.err).toContain(
-        'pages/offer holds what pages/promo does. Whoever follows a link to /promo will find nothing; `npx hashmark content rename pages/promo offer` in the place of this leads them on and keeps its history.\n',
+        'pages/offer holds what pages/promo does. Whoever follows a link to /promo will find nothing; `npx hashmark content rename pages/promo offer` in the place of this leads them on.\n',
       );
       const renamed = await run('rename', 'pages/promo', 'offer', '--acknowledge', 'unknown-variable');
       expect(renamed).toMatchObject({ code: 0, err: '' });

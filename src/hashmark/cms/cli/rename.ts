@@ -13,7 +13,7 @@ const readPage = (given = ''): string => given.replace(/^\.?\/?(?:content\/)?(?:
 
 const asPage = (path: string, locale: string) => documentPathOf(readAddress('page', path, locale));
 
-/** Gives a page another address, at which its history and its readers find it. @returns the exit code */
+/** Gives a page another address, to which the old one leads. @returns the exit code */
 export async function renamePage(
   connection: Connection,
   options: Arguments,
@@ -49,8 +49,8 @@ export async function renamePage(
 const keyOf = ({ type, key }: Address): string | undefined => (type === 'page' ? key : undefined);
 
 /**
- * Tells of pages whose files somebody has given another name: taken away here and made anew there they lose their history, and whoever has
- * the old address finds nothing.
+ * Tells of pages whose files somebody has given another name: taken away here and made anew there, they leave whoever has the old address
+ * with nothing.
  */
 export function tellRenamed(
   surplus: readonly Surplus[],
@@ -64,7 +64,7 @@ export function tellRenamed(
     if (from === undefined || to === undefined || from === to || told.has(from)) continue;
     told.add(from);
     output.note(
-      `pages/${to} holds what pages/${from} does. Whoever follows a link to /${from} will find nothing; \`npx hashmark content rename pages/${from} ${to}\` in the place of this leads them on and keeps its history.`,
+      `pages/${to} holds what pages/${from} does. Whoever follows a link to /${from} will find nothing; \`npx hashmark content rename pages/${from} ${to}\` in the place of this leads them on.`,
     );
   }
 }
