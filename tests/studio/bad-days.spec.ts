@@ -107,6 +107,7 @@ test('one person in two tabs is told of the other one, and what both have writte
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('From the first tab. ');
   const conflict = page.getByRole('dialog', { name: 'Two versions of this document' });
+  await expect(conflict.getByText(/saved at/)).toHaveText(/^tabs@site\.example saved at/);
   await expect(conflict).toContainText('Merged by itself: content.');
   await conflict.getByRole('button', { name: 'Save the merged version' }).click();
   await expect(stateOf(page)).toHaveText('Saved');

@@ -31,6 +31,9 @@ test.describe('a publisher', () => {
     await dialog.getByText('1 document leads here').click();
     await expect(dialog.getByRole('link', { name: 'Links' })).toBeVisible();
     const target = dialog.getByLabel('New address');
+    // Before another is written nothing moves.
+    await expect(dialog.getByText('Whoever opens')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled();
     await target.fill('taken-name');
     await expect(dialog.getByText('2 documents move together: en, de.')).toBeVisible();
     await expectAccessible(page);

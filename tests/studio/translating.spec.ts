@@ -50,6 +50,13 @@ test('a translator finds a stale page, translates the block that is new and mark
   await expect(page.getByLabel('content 2, de')).toHaveValue('Neu.');
   await page.getByRole('button', { name: 'Mark as checked' }).click();
   await expect(page.getByText('Checked: it says what the original says.')).toBeVisible();
+  // What cannot be pressed can be read: it lies on the ground of any other button.
+  const grounds = await page
+    .getByRole('button')
+    .filter({ hasText: /Mark as checked|Save now/ })
+    .evaluateAll((all) => all.map((button) => getComputedStyle(button).backgroundColor));
+  expect(grounds).toHaveLength(2);
+  expect(new Set(grounds).size).toBe(1);
   const stored = await page.request.get('/api/authoring/documents/pages/de/harbour');
   expect((await stored.json()).body.content).toBe('Eins.\n\nNeu.\n\nZwei.');
 

@@ -58,6 +58,7 @@ function RenameDialog({ address, site, onClose }: DialogProps) {
   useEffect(() => void readPageDocuments(key, site).then(setDocuments, keep), [key]);
 
   const wanted = to.replace(/^\/+|\/+$/g, '');
+  const isOther = wanted !== '' && wanted !== key;
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {
@@ -88,7 +89,7 @@ function RenameDialog({ address, site, onClose }: DialogProps) {
         <p id="rename-help" className="field__help">
           {t('RENAME.TO_HELP')}
         </p>
-        {documents && <Outcome from={`/${key}`} to={`/${wanted}`} documents={documents} />}
+        {documents && isOther && <Outcome from={`/${key}`} to={`/${wanted}`} documents={documents} />}
         {warnings && <Warnings issues={warnings.issues} />}
         {failure && failure.refused?.code !== 'acknowledgement-required' && (
           <p className="notice notice--warning" role="alert">
@@ -99,7 +100,7 @@ function RenameDialog({ address, site, onClose }: DialogProps) {
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('ACTION.CANCEL')}
           </button>
-          <button type="submit" className="button--main" disabled={!documents || wanted === key}>
+          <button type="submit" className="button--main" disabled={!documents || !isOther}>
             {t('RENAME.DO')}
           </button>
         </div>

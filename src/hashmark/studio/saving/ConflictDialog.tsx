@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
 import type { Body, Conflict, Draft } from './draft.ts';
 import { MergeForm } from './MergeForm.tsx';
@@ -21,7 +22,7 @@ export function ConflictDialog({ draft, conflict, body }: { draft: Draft; confli
       onClose={({ currentTarget }) => !isDecided.current && currentTarget.showModal()}
     >
       <h2 id="conflict-title">{t('CONFLICT.TITLE')}</h2>
-      <p>{t('CONFLICT.WHO', { author: theirs.author, time: time.format(new Date(theirs.at)) })}</p>
+      <p>{t('CONFLICT.WHO', { author: plainName(theirs.author), time: time.format(new Date(theirs.at)) })}</p>
       <MergeForm
         mine={body}
         base={base?.body ?? NOTHING}
