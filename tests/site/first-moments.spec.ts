@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { enter } from './routes/support.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
@@ -92,3 +93,22 @@ test('the account menu opens, and signs out, before its script has run', async (
   await expect(page.locator('.site-header').getByRole('link', { name: 'Sign in' })).toBeVisible();
   never();
 });
+
+for (const path of ['/en', '/en/lottery'])
+  test(`nothing moves at ${path} when its type comes late to a phone`, async ({ page }) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('.jackpot-slider__amount').first()).toContainText(/\d/);
+    // Drawn once in the face that stands in.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    letGo();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
