@@ -153,3 +153,30 @@ test('the manifest names every example by an address that answers', async ({ req
     for (const { url } of examples) expect((await request.get(url)).status(), url).toBe(200);
   expect((await request.get('/gallery/nobody/nothing')).status()).toBe(404);
 });
+
+test('from right to left columns, banners and links begin at the right', async ({ page }) => {
+  const shown = {
+    table: 'tbody tr > :first-child',
+    'tournament-table': 'thead th',
+    'enter-banner': '.enter-banner',
+    'terms-download': '.terms-download__link',
+  };
+  for (const [folder, selector] of Object.entries(shown)) {
+    await page.goto(`/en/gallery/${folder}`);
+    const example = await page.locator(`main a[href*="/gallery/${folder}/"]`).first().getAttribute('href');
+    const paddings: number[][] = [];
+    for (const direction of ['ltr', 'rtl']) {
+      await page.goto(`${example}?dir=${direction}`);
+      const box = page.locator('[data-gallery-stage]').locator(selector).first();
+      paddings.push(
+        await box.evaluate((element) => {
+          const { paddingLeft, paddingRight } = getComputedStyle(element);
+          return [paddingLeft, paddingRight].map(Number.parseFloat);
+        }),
+      );
+    }
+    const [[left = 0, right = 0] = [], mirrored] = paddings;
+    expect(left, folder).not.toBe(right);
+    expect(mirrored, folder).toEqual([right, left]);
+  }
+});
