@@ -15,7 +15,9 @@ export const siteConfigSchema = z.strictObject({
   direction: z
     .enum(['ltr', 'rtl'])
     .optional()
-    .describe('The side that lines begin at: left with `ltr`, right with `rtl`; without it that of the language.'),
+    .describe(
+      'The side that lines begin at: left with `ltr`, right with `rtl`; without it that of the language.',
+    ),
   hostedChat: z
     .url({ protocol: /^https$/ })
     .max(2000)
