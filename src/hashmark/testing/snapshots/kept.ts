@@ -16,8 +16,8 @@ export interface Places {
 export interface Outcome {
   readonly id: string;
   readonly url: string;
-  /** `new`: nothing is kept of it. */
-  readonly state: 'same' | 'changed' | 'new' | 'failed';
+  /** `new`: nothing is kept of it; `kept`: it is not as it was, and is what is kept from now on. */
+  readonly state: 'same' | 'changed' | 'new' | 'failed' | 'kept';
   readonly before: string | undefined;
   readonly html: string;
   readonly faults: readonly string[];
@@ -52,14 +52,9 @@ export function judge(captured: Captured, places: Places, update: boolean): Outc
     if (picture) write(pictureFile, picture);
   }
   const isDrawnAnew = difference !== undefined && difference.share > PIXELS;
-  const state =
-    faults.length > 0 || errors.length > 0
-      ? 'failed'
-      : update || (before === html && !isDrawnAnew)
-        ? 'same'
-        : before === undefined
-          ? 'new'
-          : 'changed';
+  const isSame = before === html && !isDrawnAnew;
+  const unlike = update ? 'kept' : before === undefined ? 'new' : 'changed';
+  const state = faults.length > 0 || errors.length > 0 ? 'failed' : isSame ? 'same' : unlike;
   const seen = { before, html, faults, errors, hasPicture: picture !== undefined, pixels: difference?.share };
   return { id: shot.id, url: shot.url, state, ...seen };
 }

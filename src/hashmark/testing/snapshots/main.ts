@@ -91,8 +91,8 @@ interface Wish {
   readonly dom: boolean;
 }
 
-/** What of a look that is not as it was programs are told. */
-const tellWrong = ({ id, url, state, errors, faults, pixels }: Outcome) => ({
+/** What programs are told of a look that is not as it was, or is kept anew. */
+const tellOutcome = ({ id, url, state, errors, faults, pixels }: Outcome) => ({
   ...{ id, url, state, errors, faults, pixels },
 });
 
@@ -122,11 +122,17 @@ async function lookOnce(wish: Wish, answer: CommandAnswer): Promise<number> {
       judge(captured, places, update),
     );
     const file = writeReport(outcomes, places.report, server.origin);
-    const wrong = outcomes.filter(({ state }) => state !== 'same');
-    for (const { state, id, faults, errors } of wrong)
+    const told = outcomes.filter(({ state }) => state !== 'same');
+    for (const { state, id, faults, errors } of told)
       answer.print(`${state.padEnd(8)} ${id} ${[...faults, ...errors].join('; ')}`);
-    answer.print(`${outcomes.length} looks, ${wrong.length} not as they were: ${file}`);
-    answer.add({ looks: outcomes.length, report: file, wrong: wrong.map(tellWrong) });
+    const kept = told.filter(({ state }) => state === 'kept');
+    const wrong = told.filter(({ state }) => state !== 'kept');
+    const anew = kept.length > 0 ? `, ${kept.length} kept anew` : '';
+    answer.print(`${outcomes.length} looks, ${wrong.length} not as they were${anew}: ${file}`);
+    answer.add({
+      ...{ looks: outcomes.length, report: file },
+      ...{ wrong: wrong.map(tellOutcome), kept: kept.map(tellOutcome) },
+    });
     return wrong.length;
   } finally {
     await server.stop();
@@ -156,7 +162,7 @@ async function run(args: readonly string[], answer: CommandAnswer): Promise<numb
   const folders = foldersOf(values, positionals[0], project, site.widgets.values());
   if (folders?.length === 0) {
     answer.print('No widget has changed.');
-    answer.add({ looks: 0, report: null, wrong: [] });
+    answer.add({ looks: 0, report: null, wrong: [], kept: [] });
     return 0;
   }
   let wrong = 0;

@@ -17,7 +17,7 @@ figure { margin: 0; } img { max-width: 100%; border: 1px solid #8888; }
 .texts { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
 pre { overflow: auto; max-height: 30rem; font-size: .8rem; }`;
 
-const ORDER = ['failed', 'changed', 'new', 'same'] as const;
+const ORDER = ['failed', 'changed', 'new', 'kept', 'same'] as const;
 
 /** Lines of one text that the other does not have, with a mark before each. */
 function differing(before: string, after: string): [string, string] {
