@@ -81,21 +81,6 @@ async function start(site: Site, config: FullConfig): Promise<void> {
   const isNew = await isWithoutAccounts(services.store.reader);
   await listener.warm(port);
   listener.ready = true;
-  const milliseconds = Math.round(performance.now());
-  const more = services.modules.flatMap((module) => module.welcome?.(url, services.variants.originOf) ?? []);
-  const { name } = services.site;
-  const facts = {
-    name,
-    url,
-    internal: internal?.url,
-    hasGallery: config.GALLERY,
-    studio: config.STUDIO ? `${config.STUDIO_ORIGIN ?? url}/studio` : undefined,
-    firstCode: isNew ? firstCode : undefined,
-    more,
-  };
-  services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
-  if (token === undefined) printWelcome({ ...facts, milliseconds });
-  else reportReady(facts);
 
   const stop = async (signal: string) => {
     if (listener.stopping) return;
@@ -111,8 +96,25 @@ async function start(site: Site, config: FullConfig): Promise<void> {
     await running.stop();
     process.exit(0);
   };
+  // Before anybody hears that it is up: whoever does may tell it to stop at once.
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+
+  const milliseconds = Math.round(performance.now());
+  const more = services.modules.flatMap((module) => module.welcome?.(url, services.variants.originOf) ?? []);
+  const { name } = services.site;
+  const facts = {
+    name,
+    url,
+    internal: internal?.url,
+    hasGallery: config.GALLERY,
+    studio: config.STUDIO ? `${config.STUDIO_ORIGIN ?? url}/studio` : undefined,
+    firstCode: isNew ? firstCode : undefined,
+    more,
+  };
+  services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
+  if (token === undefined) printWelcome({ ...facts, milliseconds });
+  else reportReady(facts);
 }
 
 let config: FullConfig | undefined;

@@ -149,10 +149,11 @@ describe('a start that fails', () => {
     const { child, heard, ended } = begin('src/hashmark/server/main.ts', {});
     onTestFinished(() => void child.kill('SIGKILL'));
     await expect.poll(() => heard.logged).toContain('waiting for it to stop');
+    // In order also where it is told to stop the moment that it listens.
+    child.stdout.on('data', (chunk) => String(chunk).includes('"listening"') && child.kill());
     await first.stop('SIGKILL');
-    await expect.poll(() => heard.said).toContain('is up at');
-    child.kill();
-    expect((await ended)[0]).toBe(0);
+    expect(await ended).toEqual([0, null]);
+    expect(heard.said).toContain('is up at');
   });
 
   it('says that the file of the store is none', async () => {
