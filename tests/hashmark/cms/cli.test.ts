@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrations } from '../../../src/casino/migrations/index.ts';
 import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
@@ -17,45 +16,24 @@ import { Media } from '../../../src/hashmark/media/media.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
-import { type Ended, runHere } from '../../support/command-line.ts';
 import site from '../../support/site.ts';
 import { localWebhooks, quickStaff, READERS, STUDIO_HERE } from '../../support/staff.ts';
+import {
+  content,
+  dataDir,
+  PROMO,
+  prepareFolders,
+  read,
+  root,
+  run,
+  write,
+  writeStarter,
+} from './cli-folder.ts';
 import { page, widgets } from './world.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let root: string;
-let dataDir: string;
-let content: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'hashmark-cli-'));
-  dataDir = join(root, 'data');
-  content = join(root, 'content');
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-function write(file: string, source: string, folder = content): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), source);
-}
-const read = (file: string, folder = content) => readFileSync(join(folder, file), 'utf8');
-
-const run = (...args: string[]): Promise<Ended> =>
-  runHere(['content', ...args], {
-    cwd: root,
-    env: { DATA_DIR: dataDir, DATABASE_URL: '', TZ: 'Asia/Kolkata' },
-  });
-
-const PROMO = '---\ntitle: Promo\ncategories:\n  - top-menu\n---\n\nFor {bonus}: **more**.\n';
-function writeStarter(): void {
-  write('pages/promo.en.md', PROMO);
-  write('pages/promo/EE.en.md', '---\ntitle: Promo EE\n---\n\nEesti.\n');
-  write('menus/header.en.yaml', 'items:\n  - label: Promo\n    href: /promo\n');
-  write(
-    'configs/site.en.yaml',
-    'value:\n  name: Test\n  supportEmail: support@test.example\nvariables:\n  bonus:\n    EUR: 100\n    CAD: 150\n',
-  );
-}
+prepareFolders();
 
 interface Running {
   url: string;
@@ -330,84 +308,5 @@ describe('content CLI on a store without a server', () => {
       await cms.resolve({ type: 'page', key: 'promo', locale: 'en', licence: 'EE', market: 'other' }),
     ).toMatchObject({ body: { title: 'Promo EE' } });
     await store.close();
-  });
-});
-
-describe('content CLI, refusals', () => {
-  it('repeats no more of the name of a field than fits a line', async () => {
-    writeStarter();
-    const name = 'x'.repeat(1_000);
-    write('pages/endless-field.en.md', `---\ntitle: Endless\n${name}: 1\n---\n\nText\n`);
-    write('pages/endless-name.en.md', `---\ntitle: Endless\nvariables:\n  x-${name}: 2\n---\n\nText\n`);
-    const { err } = await run('import', content);
-    const lines = err.split('\n').filter((line) => line.includes('endless'));
-    expect(lines).toHaveLength(2);
-    for (const line of lines) expect(line.replace(content, '').length).toBeLessThan(400);
-  });
-
-  it('names file, line and column of every problem with the place and the repair, and writes nothing', async () => {
-    writeStarter();
-    write(
-      'pages/bad.en.md',
-      '---\ntitle: Bad\nlayot: wide\n---\n\nText\n\nand #JackpotSlider[min_height_x=1]# and #JackpotSlidr[]#\n',
-    );
-    write('pages/broken.en.md', '---\ntitle: [a\n---\n\nText\n');
-    write('menus/menu.en.yaml', 'items:\n  - label: A\n    href: javascript:alert(1)\n');
-    write('page/x.en.md', '---\ntitle: x\n---\n');
-    write('pages/x.xx.md', '---\ntitle: x\n---\n');
-    const { code, err } = await run('import', content);
-    expect(code).toBe(1);
-    expect(err).toContain(
-      `${join(content, 'pages/bad.en.md')}:3:1 error A page has no field \`layot\`. Remove it or correct its name. Did you mean \`layout\`?\n`,
-    );
-    expect(err).toContain('pages/broken.en.md:2:8 error A bracket opens here and is not closed');
-    expect(err).toMatch(/menus\/menu\.en\.yaml:3:5 error `items\.0\.href`/);
-    expect(err).toContain('page/x.en.md:1:1 error `page` is no folder of content. Did you mean `pages`?');
-    expect(err).toContain('pages/x.xx.md:1:1 error The name ends in no language');
-    for (const line of err.trim().split('\n').slice(0, -1))
-      expect(line).toMatch(/^\S+:\d+:\d+ (?:error|warning) \S/);
-    expect(err).toContain('Nothing was written.');
-    expect((await run('list')).out).toBe('');
-  });
-
-  it('says how many pages a folder without faults has, and no word that a search for faults would find', async () => {
-    write('pages/one.en.md', '---\ntitle: One\n---\n\nOne\n');
-    write('pages/two.en.md', '---\ntitle: Two\n---\n\nTwo\n');
-    write('snippets/three.en.md', '---\ntitle: Three\n---\n\nThree\n');
-    const { code, out, err } = await run('check', content);
-    expect(code).toBe(0);
-    expect(out).toBe(`2 pages and 1 other document in ${content} can be published.\n`);
-    expect(out + err).not.toMatch(/error|warning/i);
-  });
-
-  it('tells a warning at its line of the file and goes on', async () => {
-    write('pages/warn.en.md', '---\ntitle: Warn\n---\n\nOne\n\nTwo #JackpotSlidrr[]#\n');
-    const { code, err } = await run('check', content);
-    expect(code).toBe(0);
-    expect(err).toContain('pages/warn.en.md:7:5 warning ');
-  });
-
-  it('refuses a file that is no UTF-8 text, at the place', async () => {
-    write('pages/latin.en.md', '');
-    writeFileSync(
-      join(content, 'pages/latin.en.md'),
-      Buffer.from('---\ntitle: T\n---\n\nOne\nCaf\xe9\n', 'latin1'),
-    );
-    const { code, err } = await run('check', content);
-    expect(code).toBe(1);
-    expect(err).toContain('pages/latin.en.md:6:4 error ');
-  });
-
-  it('answers a wrong command line with what is right', async () => {
-    expect(await run('pubish')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('There is no command `pubish`'),
-    });
-    expect(await run('schedule', 'pages/promo.en')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--from'),
-    });
-    expect(await run('import', '--nope')).toMatchObject({ code: 2 });
-    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Examples') });
   });
 });
