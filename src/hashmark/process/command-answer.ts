@@ -55,27 +55,46 @@ export class CommandAnswer {
 }
 
 /**
- * Runs a command: its answer, or why it failed, by lines or by one value with `--json`.
+ * Runs a command to its end: its answer, or why it failed, by lines or by one value with `--json`.
+ *
+ * @param run returns the exit code
+ * @param tell says why it failed, and returns the exit code of that
+ * @returns the exit code
+ */
+export async function endCommand<Answer extends CommandAnswer>(
+  answer: Answer,
+  run: (answer: Answer) => Promise<number>,
+  tell: (error: unknown, answer: Answer) => number,
+): Promise<number> {
+  let code: number;
+  try {
+    code = await run(answer);
+  } catch (error) {
+    code = tell(error, answer);
+  }
+  answer.end(code === 0);
+  return code;
+}
+
+/**
+ * Runs a command whose failures say themselves what is wrong.
  *
  * @param run returns the exit code
  * @param codeOf the exit code for what it throws, which is said in its own words
  * @returns the exit code
  */
-export async function answerCommand(
+export const answerCommand = (
   args: readonly string[],
   run: (args: readonly string[], answer: CommandAnswer) => Promise<number>,
   codeOf: (error: unknown) => number,
-): Promise<number> {
-  const answer = new CommandAnswer(args.includes('--json'));
-  let code: number;
-  try {
-    code = await run(args, answer);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    answer.add({ error: why });
-    process.stderr.write(`${printable(why)}\n`);
-    code = codeOf(error);
-  }
-  answer.end(code === 0);
-  return code;
-}
+): Promise<number> =>
+  endCommand(
+    new CommandAnswer(args.includes('--json')),
+    (answer) => run(args, answer),
+    (error, answer) => {
+      const why = error instanceof Error ? error.message : String(error);
+      answer.add({ error: why });
+      process.stderr.write(`${printable(why)}\n`);
+      return codeOf(error);
+    },
+  );

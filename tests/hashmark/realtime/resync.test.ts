@@ -54,22 +54,20 @@ describe('openFeed() with pusher-js and the embedded server', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
-  async function followed() {
+  /** A page with a feed of the rows; `read` is called for each of its reads. */
+  async function open(read: (rows: ReturnType<typeof createRows>, signal: AbortSignal) => Promise<string[]>) {
     const world = await running();
     const streams: Duplex[] = [];
     world.server.on('upgrade', (_, stream) => streams.push(stream));
     standOnPage(world);
     const rows = createRows(world);
-    const seen: { state: string[]; reads: number; isAway: boolean } = { state: [], reads: 0, isAway: false };
+    const seen: { state: string[]; reads: number } = { state: [], reads: 0 };
     const feed = openFeed<string[], string>({
       channel: 'wins',
       event: 'wins',
-      async read(signal) {
+      read(signal) {
         seen.reads += 1;
-        // As a call whose next try is far away; it ends when nobody wants it any more.
-        if (seen.isAway)
-          await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-        return rows.read();
+        return read(rows, signal);
       },
       onRead: (all) => {
         seen.state = all;
@@ -80,6 +78,17 @@ describe('openFeed() with pusher-js and the embedded server', () => {
       failure: 'READ_ROWS_ERROR',
     });
     onTestFinished(() => feed.stop());
+    return { world, rows, seen, streams };
+  }
+
+  async function followed() {
+    const network = { isAway: false };
+    const { world, rows, seen, streams } = await open(async (rows, signal) => {
+      // As a call whose next try is far away; it ends when nobody wants it any more.
+      if (network.isAway)
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return rows.read();
+    });
     // Open when an event comes through.
     await expect
       .poll(async () => {
@@ -89,33 +98,18 @@ describe('openFeed() with pusher-js and the embedded server', () => {
       .toBe(true);
     const settled = async () => expect.poll(() => seen.state).toEqual(await rows.read());
     await settled();
-    return { rows, seen, settled, streams };
+    return { rows, seen, settled, streams, network };
   }
 
-  /** A feed of the rows, from before its socket opens; `during` happens within its first read, which does not hold it. */
+  /** The same from before its socket opens; `during` happens within the first read, which does not hold it. */
   async function opening(during: (rows: ReturnType<typeof createRows>) => Promise<void>) {
-    const world = await running();
-    standOnPage(world);
-    const rows = createRows(world);
-    const seen: { state: string[]; reads: number } = { state: [], reads: 0 };
-    const feed = openFeed<string[], string>({
-      channel: 'wins',
-      event: 'wins',
-      async read() {
-        seen.reads += 1;
-        const read = await rows.read();
-        if (seen.reads === 1) await during(rows);
-        return read;
-      },
-      onRead: (all) => {
-        seen.state = all;
-      },
-      onEvent: (row) => {
-        if (!seen.state.includes(row)) seen.state = [...seen.state, row];
-      },
-      failure: 'READ_ROWS_ERROR',
+    let isFirst = true;
+    const { world, rows, seen } = await open(async (rows) => {
+      const read = await rows.read();
+      if (isFirst) await during(rows);
+      isFirst = false;
+      return read;
     });
-    onTestFinished(() => feed.stop());
     const isOpen = async () => (await world.services.realtime.occupied()).has('wins');
     await expect.poll(isOpen).toBe(true);
     return { rows, seen };
@@ -155,13 +149,13 @@ describe('openFeed() with pusher-js and the embedded server', () => {
   });
 
   it('does not wait for a read from before a break, which may be far from its next try', async () => {
-    const { rows, seen, settled, streams } = await followed();
+    const { rows, seen, settled, streams, network } = await followed();
     const before = seen.reads;
-    seen.isAway = true;
+    network.isAway = true;
     await rows.write(false);
     await rows.write();
     await expect.poll(() => seen.reads).toBe(before + 1);
-    seen.isAway = false;
+    network.isAway = false;
     for (const stream of streams.splice(0)) stream.destroy();
     await settled();
     expect(seen.reads).toBeGreaterThan(before + 1);

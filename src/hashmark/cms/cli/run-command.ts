@@ -1,3 +1,4 @@
+import { endCommand } from '../../process/command-answer.ts';
 import { Output } from './output.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -9,22 +10,13 @@ export function tellHelp(help: string, output: Output): number {
 }
 
 /**
- * Runs a command: its answer, or why it failed, by lines or by one value with `--json`.
+ * Runs a command of the content: its answer, or why it failed.
  *
  * @param run returns the exit code
  * @returns the exit code
  */
-export async function runCommand(
+export const runCommand = (
   args: readonly string[],
   run: (args: readonly string[], output: Output) => Promise<number>,
-): Promise<number> {
-  const output = new Output(args.includes('--json'));
-  let code: number;
-  try {
-    code = await run(args, output);
-  } catch (error) {
-    code = tellFailure(error, output);
-  }
-  output.end(code === 0);
-  return code;
-}
+): Promise<number> =>
+  endCommand(new Output(args.includes('--json')), (output) => run(args, output), tellFailure);
