@@ -4,6 +4,7 @@ import type { IssueId } from './issue-catalogue.ts';
 import { findLeftSigns, type LeftSigns } from './left-signs.ts';
 import { QuickTokenizer } from './quick-tokenizer.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
+import { countSigns, SignSearch } from './sign-search.ts';
 import { behindCells, countCells, DELIMITER_ROW } from './table-cells.ts';
 import { placeOf } from './token-place.ts';
 
@@ -48,37 +49,55 @@ interface Reading {
 class GuardedLexer extends Lexer {
   readonly #refuse: RefuseByTokens;
   readonly #reading: Reading;
+  readonly #search: SignSearch;
   #depth = 0;
   #work = 0;
 
-  constructor(options: MarkedOptions, refuse: RefuseByTokens, reading: Reading) {
+  constructor(text: string, options: MarkedOptions, refuse: RefuseByTokens, reading: Reading) {
     super(options);
     this.#refuse = refuse;
     this.#reading = reading;
-    if (this.options.tokenizer) this.options.tokenizer.rules = RULES;
+    this.#search = new SignSearch(text.length);
+    if (this.options.tokenizer) this.options.tokenizer.rules = countSigns(RULES, this.#search);
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
-    if (this.#depth >= INLINE_NESTING || (source.length > FREE_LENGTH && this.#isTooMuch(source))) {
-      this.#refuse(
-        'markup-too-dense',
-        'A paragraph holds too much inline markup and is shown as text. Split it',
-        tokens,
-      );
-      tokens.push({ type: 'text', raw: source, text: source, escaped: false });
-      return tokens;
-    }
-    const isBlock = this.#depth++ === 0;
-    if (isBlock) this.#reading.inline = tokens;
+    if (this.#depth >= INLINE_NESTING || (source.length > FREE_LENGTH && this.#isTooMuch(source)))
+      return this.#readAsText(source, tokens);
+    const isBlock = this.#depth === 0;
+    if (isBlock) this.#search.beginParagraph(source.length);
+    this.#depth++;
     try {
-      const read = super.inlineTokens(source, tokens);
-      const { left } = this.#reading;
-      const signs = left && isBlock ? findLeftSigns(source, read) : undefined;
-      if (signs) left?.push(signs);
-      return read;
+      return isBlock ? this.#readParagraph(source, tokens) : super.inlineTokens(source, tokens);
     } finally {
       this.#depth--;
     }
+  }
+
+  #readParagraph(source: string, tokens: Token[]): Token[] {
+    const before = tokens.length;
+    const { inLink, inRawBlock } = this.state;
+    this.#reading.inline = tokens;
+    super.inlineTokens(source, tokens);
+    if (this.#search.isCut) {
+      Object.assign(this.state, { inLink, inRawBlock });
+      tokens.length = before;
+      return this.#readAsText(source, tokens);
+    }
+    const { left } = this.#reading;
+    const signs = left && findLeftSigns(source, tokens);
+    if (signs) left?.push(signs);
+    return tokens;
+  }
+
+  #readAsText(source: string, tokens: Token[]): Token[] {
+    this.#refuse(
+      'markup-too-dense',
+      'A paragraph holds too much inline markup and is shown as text. Split it',
+      tokens,
+    );
+    tokens.push({ type: 'text', raw: source, text: source, escaped: false });
+    return tokens;
   }
 
   /** Inline markup is read in time that can grow with length × markup, addresses with the square of a word. */
@@ -281,7 +300,7 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   const renderer = new SafeRenderer(help);
   const options: MarkedOptions = { ...DEFAULTS, renderer };
   options.tokenizer = new GuardedTokenizer(text, help, refuse, reading);
-  const lexer = new GuardedLexer(options, refuse, reading);
+  const lexer = new GuardedLexer(text, options, refuse, reading);
   if (inline) {
     const html = Parser.parseInline(lexer.inlineTokens(text), options);
     for (const [id, message] of late) help.refuse(id, message, 0);

@@ -43,6 +43,7 @@ describe('compose(): places of what is too dense or too deep', () => {
     [`#Badge[text="\n"]# {brand}\n\n> - x\n> - ${dense}`, '5:5 error markup-too-dense'],
     [`> > > a\n> b\n\n${dense}`, '4:1 error markup-too-dense'],
     [`# Same\n\n# Same\n\n| ${dense} |\n|---|`, '5:1 error markup-too-dense'],
+    [`_one_\n\n${';*1 '.repeat(2000)}\n\n**two** *three*`, '3:1 error markup-too-dense'],
     [`one\n{brand}\n\n${'> '.repeat(20)}deep`, '4:1 error nested-too-deeply'],
     [`one\n\n${'* '.repeat(20)}_`, '3:1 error nested-too-deeply'],
     [`first\n\n- a\n${' b\n'.repeat(300)}`, '204:1 error loose-lines'],
@@ -53,6 +54,24 @@ describe('compose(): places of what is too dense or too deep', () => {
     ],
   ])('are the block, case %#', (text, place) => {
     expect(places(text)).toEqual([place]);
+  });
+});
+
+describe('compose(): a paragraph whose signs end nowhere', () => {
+  it('is shown as it is written, and takes no bold text, links or code from others', () => {
+    const dense = ';*1 '.repeat(2000);
+    const text = `_one_\n\n${dense}<code>\n\n**two** [three](/three) \`four\``;
+    const html = shown(text);
+    expect(html).toContain(dense.trim());
+    for (const part of ['<em>one</em>', '<strong>two</strong>', '<code>four</code>', 'href="/three"'])
+      expect(html).toContain(part);
+  });
+
+  it('does not keep others from their signs, however many there are', () => {
+    const dense = `${';*1 '.repeat(1500)}\n\n`;
+    const html = shown(`${dense.repeat(100)}plain & simple\n\n${'[a](/a) and `b`\n\n'.repeat(3)}`);
+    expect(html).toContain('plain &amp; simple');
+    expect(html.match(/href="\/a"/g)).toHaveLength(3);
   });
 });
 
