@@ -1,4 +1,4 @@
-import { Renderer, type Tokens } from 'marked';
+import { Renderer, type Token, type Tokens } from 'marked';
 import { encodeAddress, readAddress } from './address.ts';
 import { escapeText, escapeValue } from './escape.ts';
 import type { Marks } from './marks.ts';
@@ -86,7 +86,20 @@ export class SafeRenderer extends Renderer {
       const slot = this.#help.marks.only(only.raw);
       if (slot !== undefined && this.#help.isBlock(slot)) return `${only.raw}\n`;
     }
-    return super.paragraph(token);
+    return only?.type === 'checkbox' ? `<p>${this.#labelled(token.tokens)}</p>\n` : super.paragraph(token);
+  }
+
+  override listitem(item: Tokens.ListItem): string {
+    const [box, words, ...rest] = item.tokens;
+    if (box?.type !== 'checkbox' || words?.type !== 'text') return super.listitem(item);
+    return `<li>${this.#labelled([box, words])}${this.parser.parse(rest)}</li>\n`;
+  }
+
+  /** A check box with the words behind it, of which it is told what it is for. A block among them would break out of a label. */
+  #labelled(tokens: Token[]): string {
+    const written = this.parser.parseInline(tokens);
+    const holdsBlock = [...this.#help.marks.find(written)].some(({ number }) => this.#help.isBlock(number));
+    return holdsBlock ? written : `<label>${written}</label>`;
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {

@@ -214,6 +214,21 @@ describe('compose(): headings and links', () => {
     );
   });
 
+  it.each([
+    ['- [x] one [*two*](/b)\n  - [ ] three', ['checked:one two', ':three']],
+    ['1. [ ] one\n\n   more\n2. [X] {brand}', [':one', 'checked:Astro &amp; lane']],
+    ['- [ ] #Badge[text=one]# `two`', [':[Badge] two']],
+    ['- one\n- [ ] #Any[]#\n- [y] two', []],
+  ])('tells of the check boxes of %j what they are for', (text, boxes) => {
+    const labels = shown(text).matchAll(
+      /<label><input (checked )?disabled type="checkbox" \/> (.*?)<\/label>/g,
+    );
+    expect(
+      [...labels].map(([, is = '', words = '']) => `${is.trim()}:${words.replace(/<[^>]*>/g, '')}`),
+    ).toEqual(boxes);
+    expect(reported(text)).toEqual([]);
+  });
+
   it('keeps an inline field to phrasing markup', () => {
     expect(shown('**a** <h1>b</h1> #Badge[text=x]#', { field: 'inline' })).toBe(
       '<strong>a</strong> b [Badge]',
