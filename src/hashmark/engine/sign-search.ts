@@ -3,13 +3,13 @@ import type { Tokenizer } from 'marked';
 type Rules = Tokenizer['rules'];
 
 /** What the search for the end of one bold, italic or struck text may take in a paragraph, whatever its length. */
-const FREE_STEPS = 5000;
+const FREE_STEPS = 40_000;
 /** The same for all paragraphs of a text together. */
-const FREE_STEPS_OF_TEXT = 100_000;
+const FREE_STEPS_OF_TEXT = 200_000;
 /** What each character adds to both. */
-const STEPS_OF_CHARACTER = 4;
+const STEPS_OF_CHARACTER = 2;
 /** How many characters passed over count as one more step. */
-const CHARACTERS_OF_STEP = 64;
+const CHARACTERS_OF_STEP = 8;
 
 /**
  * Counts how far is looked for what ends bold, italic and struck text. Each sign that nothing ends is looked for through the rest of
