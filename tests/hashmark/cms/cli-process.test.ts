@@ -112,6 +112,50 @@ it('diff shows what an import would change, line by line or as one value, and ch
   expect((await run('diff', content)).out).toBe(out);
 });
 
+it('diff tells drafts from what readers see, whether or not the folder has the same', async () => {
+  expect(await run('import', content)).toMatchObject({ code: 0 });
+  write('pages/promo.en.md', page('Second'));
+  for (const name of ['alone', 'elsewhere', 'gone'])
+    write(`pages/${name}.en.md`, page('Text', { ...PLAIN, title: name }));
+  expect(await run('import', content, '--draft')).toMatchObject({ code: 0 });
+  expect(await run('publish', 'pages/gone.en')).toMatchObject({ code: 0 });
+  expect(await run('unpublish', 'pages/gone.en')).toMatchObject({ code: 0 });
+  rmSync(join(content, 'pages/elsewhere.en.md'));
+
+  const { code, out } = await run('diff', content);
+  expect(code).toBe(0);
+  expect(out).toContain('draft     pages/alone.en.md (a draft: readers do not see it; import publishes it)');
+  expect(out).toContain('pages/elsewhere.en.md (a draft: readers do not see it; not in the folder)');
+  expect(out).toContain('pages/gone.en.md (taken away from readers');
+  expect(out).toContain(
+    'pages/promo.en.md (a draft: readers see what was published before it; import publishes it)\n  content: "First" → "Second"',
+  );
+  expect(out).toContain(': 0 changed, 0 new, 1 unchanged, 0 not here. Not what readers see: 4.');
+
+  write('pages/promo.en.md', page('Third'));
+  const told = JSON.parse((await run('diff', content, '--json')).out);
+  const ofPromo = { file: 'pages/promo.en.md', changes: [{ field: 'content', before: 'Second', after: 'Third' }] };
+  expect(told).toMatchObject({ changed: [ofPromo], new: [], missing: [], unchanged: 1 });
+  const draft = (file: string, state: string, more: object = {}) =>
+    expect.objectContaining({ file, state, here: true, changes: [], published_by_import: true, ...more });
+  expect(told.drafts).toHaveLength(4);
+  expect(told.drafts).toEqual(
+    expect.arrayContaining([
+      draft('pages/alone.en.md', 'draft'),
+      draft('pages/elsewhere.en.md', 'draft', { here: false }),
+      draft('pages/gone.en.md', 'withdrawn', { published_by_import: false }),
+      draft('pages/promo.en.md', 'changed', {
+        changes: [{ field: 'content', before: 'First', after: 'Second' }],
+      }),
+    ]),
+  );
+  // What an import would do with the same folder says the same.
+  write('pages/promo.en.md', page('Second'));
+  const planned = (await run('import', content, '--dry-run')).out;
+  expect(planned).toContain('published pages/alone.en.md\npublished pages/promo.en.md');
+  expect(planned).toContain(': 2 published, 1 unchanged.');
+});
+
 it('--json answers with one value on standard output and nothing else anywhere, whatever happens', async () => {
   write('pages/bad.en.md', page('Text', { ...PLAIN, more: 'layot: wide\n' }));
   const reported: [args: string[], code: number, value: object][] = [

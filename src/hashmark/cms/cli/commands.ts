@@ -59,7 +59,7 @@ export const HELP = `Usage: npx hashmark content <command> [arguments] [options]
 Commands
   check [folder]         says what is wrong with the files; writes nothing and needs no server
   import [folder]        saves and publishes every changed file of the folder
-  diff [folder]          shows what import would change, field by field; writes nothing
+  diff [folder]          shows what import would change, field by field, and how drafts differ from what readers see; writes nothing
   watch [folder]         checks the folder at every change; with --import what is right is imported
   export [folder]        writes every document into the folder, with .hashmark.json: what each file is based on; and
                          the library of pictures, into media/, from where import adds what is missing
