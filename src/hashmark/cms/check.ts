@@ -15,7 +15,7 @@ import type { ContentExtensions, Facts } from './extensions.ts';
 import { existsInPublic } from './files/explain-link.ts';
 import { namesIn } from './files/field-names.ts';
 import { addBounded, MOST_FINDINGS } from './gate/finding.ts';
-import { innerOf } from './inner-part.ts';
+import { innerOf, withInner } from './inner-part.ts';
 import { keyIssues } from './key-issues.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { lineIssues, nestedIssues } from './line-names.ts';
@@ -147,7 +147,27 @@ export function createCheck(
     const rest = options.texts ? readRest(documentTypes[type].schema, body) : undefined;
     if (!rest) return [];
     const siteVariables = { ...lostVariables(rest.names), ...options.siteVariables };
-    return withoutStandIns(rest, lookAt(type, key, rest.body, { ...options, siteVariables }));
+    const issues = lookInside(type, key, rest.body, { ...options, siteVariables });
+    return withoutStandIns(rest, issues ?? lookAt(type, key, rest.body, { ...options, siteVariables }));
+  }
+
+  /** What is wrong with a body whose part with a schema of its own that one refuses, with the rest of the part too; `undefined` where it refuses nothing. */
+  function lookInside<Type extends DocumentType>(
+    type: Type,
+    key: string,
+    body: DocumentBodies[Type],
+    options: CheckOptions,
+  ): ContentIssue[] | undefined {
+    const inner = innerOf(type, key, body, configs);
+    const error = inner?.schema.safeParse(inner.value).error;
+    if (!inner || !error) return undefined;
+    const { schema, value, path } = inner;
+    const issues = schemaIssues(error, schema, value, `${type} \`${key}\``, path);
+    const rest = options.texts ? readRest(schema, value) : undefined;
+    if (!rest) return issues;
+    const siteVariables = { ...lostVariables(rest.names), ...options.siteVariables };
+    const found = lookAt(type, key, withInner(body, inner, rest.body), { ...options, siteVariables });
+    return [...issues, ...withoutStandIns(rest, found, path.length)];
   }
 
   function check<Type extends DocumentType>(
@@ -163,13 +183,8 @@ export function createCheck(
       const issues = schemaIssues(parsed.error, definition.schema, body, type);
       return { issues: [...issues, ...lookPast(type, key, read, options)], checked: undefined };
     }
-    const inner = innerOf(type, key, parsed.data, configs);
-    const innerError = inner?.schema.safeParse(inner.value).error;
-    if (inner && innerError)
-      return {
-        issues: schemaIssues(innerError, inner.schema, inner.value, `${type} \`${key}\``, inner.path),
-        checked: undefined,
-      };
+    const inside = lookInside(type, key, parsed.data, options);
+    if (inside) return { issues: inside, checked: undefined };
     const issues = lookAt(type, key, parsed.data, options);
     const json = canonicalJson(parsed.data);
     const stamp = widgets ? stampOf(widgets, type, parsed.data) : null;

@@ -20,3 +20,12 @@ export function innerOf<Type extends DocumentType>(
   const schema = configs.schemas[key];
   return schema && { schema, path: ['value'], value: (body as DocumentBodies['config']).value };
 }
+
+/** The same body with another value in the place of such a part. */
+export const withInner = <Body>(body: Body, { path }: InnerPart, value: unknown): Body => {
+  const put = (holder: unknown, [name, ...below]: InnerPart['path']): unknown =>
+    name === undefined
+      ? value
+      : { ...(holder as object), [name]: put((holder as Record<string, unknown>)[name], below) };
+  return put(body, path) as Body;
+};

@@ -96,11 +96,12 @@ export const LOST = '0…';
 export const lostVariables = (names: Iterable<string>): Variables =>
   Object.fromEntries([...names].map((name) => [name, LOST]));
 
-/** What was found in a rest, but for what was found in its stand-ins. */
+/** What was found in a rest, but for what was found in its stand-ins. @param depth how deep in the document the fields of the rest stand */
 export const withoutStandIns = <Found extends { readonly path: readonly (string | number)[] }>(
   { standIns }: Rest<unknown>,
   found: readonly Found[],
-): Found[] => found.filter(({ path: [field] }) => field === undefined || !standIns.has(String(field)));
+  depth = 0,
+): Found[] => found.filter(({ path }) => path.length <= depth || !standIns.has(String(path[depth])));
 
 /** Gives a field the first value that its schema takes. @returns whether there is one. */
 function standIn(schema: z.ZodType, rest: Fields, field: PropertyKey): boolean {

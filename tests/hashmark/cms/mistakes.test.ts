@@ -86,6 +86,25 @@ describe('check, values that name nothing', () => {
   });
 });
 
+describe('check, a value whose schema is its own', () => {
+  it('tells a wrong value beside everything else that is wrong with the document', async () => {
+    const { lines } = await check({
+      'configs/betting-config.en.yaml':
+        'title: T\nvalue:\n  is_enabled: perhaps\n  url: null\n  disabled_contries: []\n  disabled_countries: [DE, UK]\n',
+      'configs/providers-config.en.yaml':
+        'titel: T\nvalue:\n  disabled:\n    all: [far-sides]\n    guest: 5\n',
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^configs\/betting-config\.en\.yaml:3:3 error .*Seen: "perhaps"\.$/),
+      expect.stringMatching(/^configs\/betting-config\.en\.yaml:5:3 error .*no field `value\.disabled_contries`/),
+      expect.stringMatching(/^configs\/betting-config\.en\.yaml:6:28 warning .*There is no country `UK`/),
+      expect.stringMatching(/^configs\/providers-config\.en\.yaml:1:1 error .*no field `titel`/),
+      expect.stringMatching(/^configs\/providers-config\.en\.yaml:4:11 warning .*no maker of games `far-sides`/),
+      expect.stringMatching(/^configs\/providers-config\.en\.yaml:5:5 error/),
+    ]);
+  });
+});
+
 describe('check, names of documents', () => {
   it('refuses a page at an address that the site itself answers', async () => {
     const mounted = routeTable(site, { pages: [], files: globSync('**/*.*', { cwd: 'public' }) });
