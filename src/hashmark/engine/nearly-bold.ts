@@ -169,13 +169,27 @@ function* findUnclosed({ source, runs }: LeftSigns, told: ReadonlySet<LeftRun>):
 const TARGET = /^_(?:blank|self|parent|top)(?![\p{L}\p{N}_])/u;
 const QUOTED = /=["'“”„«]$/;
 
-/** Whether a run is the first sign of a name, which nobody closes, and not of words. */
-const isName = (source: string, { at, run }: LeftRun): boolean =>
-  run.startsWith('_') &&
-  (TARGET.test(source.slice(at, at + 8)) || QUOTED.test(source.slice(Math.max(0, at - 2), at)));
+/** What programs call fields and files: short, of parts (`_rawValue`, `_user_id`, `_v2`), or known by many. */
+const CODED =
+  /^_{1,2}(?:[a-z]{1,3}|[A-Z]{1,3}|[a-z]{1,40}(?:[A-Z\d_][A-Za-z\d_]{0,60})|app|dirname|document|error|filename|index|init|layout|main|meta|name|proto|score|source|type|typename)(?![\p{L}\p{N}\x80-\x9f])/u;
 
-function* findNearly({ source, runs }: LeftSigns): Generator<Nearly> {
-  const block = { source, runs: runs.filter((run) => !isName(source, run)) };
+/** Whether a run is the first sign of a name, which nobody closes, and not of words. @param last where a run of its sign stands behind words */
+const isName = (source: string, { at, run }: LeftRun, last: number): boolean =>
+  run.startsWith('_') &&
+  (TARGET.test(source.slice(at, at + 8)) ||
+    QUOTED.test(source.slice(Math.max(0, at - 2), at)) ||
+    (last < at && isBegin(source[at - 1]) && CODED.test(source.slice(at, at + 110))));
+
+/** Where the last run of each sign stands that may be meant as the end of something. */
+function lastEnds({ source, runs }: LeftSigns): ReadonlyMap<string, number> {
+  const ends = runs.filter(({ at, run }) => !isWord(source[at + run.length]));
+  return new Map(ends.map(({ at, run }) => [run, at]));
+}
+
+function* findNearly(left: LeftSigns): Generator<Nearly> {
+  const { source, runs } = left;
+  const ends = lastEnds(left);
+  const block = { source, runs: runs.filter((run) => !isName(source, run, ends.get(run.run) ?? -1)) };
   const told = new Set<LeftRun>();
   yield* findJoined(block, told);
   yield* findPairs(block, told);

@@ -81,6 +81,9 @@ describe('compose(): bold and italic text that is none', () => {
     ['x (_note', '_note'],
     ['_blanket here', '_blanket here'],
     ['_self and _this', '_this'],
+    ['_id and _only here', '_only here'],
+    ['_so much more _ of it', '_so much more _ of it'],
+    ['__Note this', '__Note this'],
   ])('of names of targets nothing is said, and of the rest what is to be: %j', (text, seen) => {
     const [issue, ...more] = composed(text).issues;
     expect([issue?.message, more]).toEqual([expect.stringContaining(`\`${seen}\` stays as text`), []]);
@@ -97,6 +100,8 @@ describe('compose(): bold and italic text that is none', () => {
   it.each([
     'Use target=_blank here, or _blank here, not _self or (_top).',
     'It has target="_blank" and data=“_a” as text',
+    'Use _id here, _type, _rawValue and _user_id, or __typename',
+    'The field (_v2) of $_GET and _POST_DATA, then _id.',
     '**2 ** 3 ** 4** and **a ** b** c',
     '**Note:** text, **Note**:text and **„Bonus“** b',
     'x **a**: fine, **a**b, a**b**c and (**a**)',
