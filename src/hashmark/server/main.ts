@@ -18,6 +18,7 @@ import { isWithoutAccounts } from '../staff/accounts.ts';
 import { routeConsole } from '../telemetry/route-console.ts';
 import { METHODS } from './front-door.ts';
 import { createInternalServer } from './internal/internal-server.ts';
+import { tellPlainHosts } from './plain-hosts.ts';
 import { createRequestListener, KEEP_ALIVE } from './request-listener.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { startServices } from './start-services.ts';
@@ -70,6 +71,8 @@ async function start(site: Site, config: FullConfig): Promise<void> {
       { origin: url },
       'SITE_HOSTS is set and SITE_ORIGIN is not: mails and canonical addresses begin with the address of this machine',
     );
+  const plain = tellPlainHosts(config);
+  if (plain !== undefined) services.log.warn(plain);
 
   const internal =
     config.INTERNAL_PORT === undefined
@@ -110,7 +113,7 @@ async function start(site: Site, config: FullConfig): Promise<void> {
     hasGallery: config.GALLERY,
     studio: config.STUDIO ? `${config.STUDIO_ORIGIN ?? url}/studio` : undefined,
     firstCode: isNew ? firstCode : undefined,
-    more,
+    more: plain === undefined ? more : [...more, plain],
   };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
   if (token === undefined) printWelcome({ ...facts, milliseconds });
