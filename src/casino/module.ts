@@ -13,7 +13,6 @@ import { migrations } from './migrations/index.ts';
 import { createNameSources } from './name-sources.ts';
 import { nameTitles } from './name-titles.ts';
 import { takeStaffMail } from './outbox/outbox.ts';
-import { isOwnPlatform } from './platform/is-own-platform.ts';
 import { platformRules } from './platform/platform-rules.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
@@ -81,7 +80,7 @@ export const casino = defineModule({
     },
   },
   // Of another platform nothing is known here.
-  names: () => (isOwnPlatform() ? createSandboxNames() : undefined),
+  names: ({ PLATFORM_URL }) => (PLATFORM_URL ? undefined : createSandboxNames()),
   create(context) {
     const sandbox = createSandbox(context);
     const running = runSandbox(sandbox, context.config);

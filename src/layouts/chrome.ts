@@ -33,6 +33,8 @@ export interface Chrome {
   readonly realtimeKey: string;
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
+  /** Whether the platform behind the calls is the one that ships with the site: its money is worth nothing. */
+  readonly isDemonstration: boolean;
 }
 
 const nameOf = (locale: Locale) => {
@@ -82,7 +84,7 @@ export const bareChrome = (content: Content): Chrome =>
   });
 
 function frame(
-  { variant, locales, realtimeKey, realtimeOrigin, year }: Content,
+  { variant, locales, realtimeKey, realtimeOrigin, year, isForwarded }: Content,
   { menus: [header = [], sidebar = [], footer = []], configs, parts, duties, overrides }: Read,
 ): Chrome {
   const to = (path: string) =>
@@ -108,5 +110,6 @@ function frame(
     realtimeKey,
     realtimeOrigin,
     year,
+    isDemonstration: !isForwarded,
   };
 }

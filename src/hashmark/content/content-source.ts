@@ -20,4 +20,6 @@ export interface ContentSource extends TextTools {
   /** Where browsers open their sockets when it is not at the host of the page. */
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
+  /** Whether calls are answered by a back end at `PLATFORM_URL`, and not here. */
+  readonly isForwarded: boolean;
 }

@@ -30,6 +30,8 @@ export class Content {
   readonly realtimeKey: string;
   readonly realtimeOrigin: string | undefined;
   readonly year: number;
+  /** Whether calls are answered by a back end at `PLATFORM_URL`, and not here. */
+  readonly isForwarded: boolean;
   readonly warn: Warn;
   readonly #source: ContentSource;
   readonly #madeOf = new MadeOf();
@@ -58,6 +60,7 @@ export class Content {
     this.realtimeKey = source.realtimeKey;
     this.realtimeOrigin = source.realtimeOrigin;
     this.year = source.year;
+    this.isForwarded = source.isForwarded;
     this.warn = source.warn;
   }
 

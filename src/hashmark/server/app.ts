@@ -86,7 +86,7 @@ function readLists(): ReadDelivery {
 
 /** What pages are made of; calls of widgets are those of a guest. */
 function contentSource(variant: Variant, cookie: string | undefined): ContentSource {
-  const { log, media, realtime, runtime } = services();
+  const { log, media, platform, realtime, runtime } = services();
   return {
     read: readDelivery(cookie),
     api: clientFor(variant),
@@ -97,6 +97,7 @@ function contentSource(variant: Variant, cookie: string | undefined): ContentSou
     realtimeKey: realtime.key,
     realtimeOrigin: realtime.socketOrigin,
     year: new Date(runtime.now()).getUTCFullYear(),
+    isForwarded: platform !== undefined,
   };
 }
 

@@ -210,7 +210,7 @@ export async function startServices(
   const modules: RunningModule[] = [];
   const cms = createCms({
     ...basis,
-    extensions: extensionsOf(site, config.APPROVAL_TYPES),
+    extensions: extensionsOf(site, config),
     nameSources: (kind) => modules.find(({ names }) => names?.[kind])?.names?.[kind],
     token,
   });

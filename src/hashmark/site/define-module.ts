@@ -10,6 +10,7 @@ import type { InternalRoutes } from '../http/internal-route.ts';
 import type { Licence } from '../i18n/regions.ts';
 import type { ModuleServices } from '../open-types.ts';
 import type { PlatformRules } from '../platform/platform-rules.ts';
+import type { Config } from '../process/config.ts';
 import type { EventShapes } from '../realtime/event-shapes.ts';
 import type { TakeMail } from '../staff/mail.ts';
 import type { Migrations } from '../store/migrations/index.ts';
@@ -56,8 +57,8 @@ export interface Module {
    * in no message where its name holds `SECRET`, `TOKEN` or `PASSWORD`, or `meta({ secret: true })` says so.
    */
   readonly settings?: z.ZodObject;
-  /** What content may name of it, without a store; none where nobody here knows. */
-  names?(): KnownNames | undefined;
+  /** What content may name of it, without a store; none where nobody here knows, such as of a back end at `PLATFORM_URL`. */
+  names?(settings: Partial<Pick<Config, 'PLATFORM_URL'>>): KnownNames | undefined;
   /** Types of documents, and fields of pages, that it brings. */
   readonly documents?: DocumentAdditions;
   /** What it adds to content. */

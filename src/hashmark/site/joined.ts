@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { playerChannel } from '../calls/channel-names.ts';
 import type { ContentExtensions } from '../cms/extensions.ts';
-import type { DocumentType } from '../documents/document-types.ts';
 import { joinNames } from '../documents/names.ts';
 import { REDIRECTS_CONFIG, redirectsSchema } from '../documents/redirects.ts';
 import type { PlatformRules } from '../platform/platform-rules.ts';
+import type { Config } from '../process/config.ts';
 import { type EventShapes, envelopeOf } from '../realtime/event-shapes.ts';
 import type { Migrations } from '../store/migrations/index.ts';
 import { readAddresses } from './addresses.ts';
@@ -43,12 +43,12 @@ export function describeEvents(modules: readonly Module[]): Record<string, z.Zod
   return Object.fromEntries(places.map(([place, data]) => [place, envelopeOf(data)]));
 }
 
-/**
- * What the site and its modules add to content. Of several modules with rules, or that close pages, the first does.
- *
- * @param approval types that this installation has approved by a second person
- */
-export function extensionsOf(site: Site, approval: readonly DocumentType[] = []): ContentExtensions {
+/** What an installation sets of its content. */
+type ContentSettings = Partial<Pick<Config, 'APPROVAL_TYPES' | 'PLATFORM_URL'>>;
+
+/** What the site and its modules add to content. Of several modules with rules, or that close pages, the first does. */
+export function extensionsOf(site: Site, settings: ContentSettings = {}): ContentExtensions {
+  const { APPROVAL_TYPES: approval = [] } = settings;
   const parts = site.modules.flatMap(({ content }) => content ?? []);
   const demands = [
     ...parts.flatMap(({ publishing }) => publishing ?? []),
@@ -58,7 +58,7 @@ export function extensionsOf(site: Site, approval: readonly DocumentType[] = [])
   const restrictPages = parts.find((part) => part.restrictPages)?.restrictPages;
   return {
     widgets: site.widgets,
-    names: joinNames([site.names, ...site.modules.map(({ names }) => names?.())]),
+    names: joinNames([site.names, ...site.modules.map(({ names }) => names?.(settings))]),
     nameTitles: Object.assign({}, ...parts.map(({ nameTitles }) => nameTitles), site.nameTitles),
     addresses: readAddresses(site),
     words: siteWords,

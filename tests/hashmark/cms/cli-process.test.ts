@@ -134,7 +134,10 @@ it('diff tells drafts from what readers see, whether or not the folder has the s
 
   write('pages/promo.en.md', page('Third'));
   const told = JSON.parse((await run('diff', content, '--json')).out);
-  const ofPromo = { file: 'pages/promo.en.md', changes: [{ field: 'content', before: 'Second', after: 'Third' }] };
+  const ofPromo = {
+    file: 'pages/promo.en.md',
+    changes: [{ field: 'content', before: 'Second', after: 'Third' }],
+  };
   expect(told).toMatchObject({ changed: [ofPromo], new: [], missing: [], unchanged: 1 });
   const draft = (file: string, state: string, more: object = {}) =>
     expect.objectContaining({ file, state, here: true, changes: [], published_by_import: true, ...more });

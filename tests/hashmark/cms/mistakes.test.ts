@@ -96,10 +96,14 @@ describe('check, a value whose schema is its own', () => {
     });
     expect(lines).toEqual([
       expect.stringMatching(/^configs\/betting-config\.en\.yaml:3:3 error .*Seen: "perhaps"\.$/),
-      expect.stringMatching(/^configs\/betting-config\.en\.yaml:5:3 error .*no field `value\.disabled_contries`/),
+      expect.stringMatching(
+        /^configs\/betting-config\.en\.yaml:5:3 error .*no field `value\.disabled_contries`/,
+      ),
       expect.stringMatching(/^configs\/betting-config\.en\.yaml:6:28 warning .*There is no country `UK`/),
       expect.stringMatching(/^configs\/providers-config\.en\.yaml:1:1 error .*no field `titel`/),
-      expect.stringMatching(/^configs\/providers-config\.en\.yaml:4:11 warning .*no maker of games `far-sides`/),
+      expect.stringMatching(
+        /^configs\/providers-config\.en\.yaml:4:11 warning .*no maker of games `far-sides`/,
+      ),
       expect.stringMatching(/^configs\/providers-config\.en\.yaml:5:5 error/),
     ]);
   });

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { documentTypes, isDocumentType } from '../../documents/document-types.ts';
 import { joinNames, type KnownNames } from '../../documents/names.ts';
 import { suggest } from '../../engine/index.ts';
+import { readConfig } from '../../process/config.ts';
 import type { Site } from '../../site/define-site.ts';
 import { extensionsOf } from '../../site/joined.ts';
 import type { Address } from '../address.ts';
@@ -67,7 +68,7 @@ export async function readChecked(
     );
     return undefined;
   }
-  const extensions = extensionsOf(site);
+  const extensions = extensionsOf(site, readConfig(process.env, site.modules));
   const values = siteValuesOf(files, extensions.rules);
   const readable = files.map(withoutFaults);
   const names = joinNames([values.names, extensions.names, options.pages ? undefined : namesOf(readable)]);

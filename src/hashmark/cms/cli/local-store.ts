@@ -51,7 +51,7 @@ export async function openLocalStore(config: Config, site: Site): Promise<LocalS
     await close().catch(() => undefined);
     throw error;
   }
-  const extensions = extensionsOf(site, config.APPROVAL_TYPES);
+  const extensions = extensionsOf(site, config);
   const cms = createCms({ store, bus, runtime: realRuntime, log, extensions });
   const staff = createStaff({
     ...{ store, runtime: realRuntime, secret: cms.token },
