@@ -25,7 +25,7 @@ const HELP = `hashmark <command>
   content    work with the content store: import, export, check, list, history …
   staff      accounts of those who work on the site: staff add ann@site.example --role admin
   webhooks   what other systems were told, and to tell them again: webhooks deliveries <id>
-  backup     a copy of the store, while the server runs: backup /backups/site.sqlite
+  backup     a copy of store and uploaded files, while the server runs: backup /backups/site
   new        begin a widget: new widget ReferFriend
   snapshots  look at every widget in many states, and report what is not as it was
 `;

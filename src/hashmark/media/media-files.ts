@@ -8,6 +8,7 @@ import { MEDIA_WIDTHS } from '../engine/media-address.ts';
 import { Refusal } from '../http/errors.ts';
 import type { MediaRow } from '../store/media-tables.ts';
 import type { KeptFile } from './kept-file.ts';
+import { ownFile } from './own-file.ts';
 import { makePreview, makeVariant, readUpload } from './process-picture.ts';
 import { createQueue } from './queue.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -73,7 +74,7 @@ export class MediaFiles {
 
   /** The path of the file itself. */
   pathOf({ id, version, extension }: Pick<MediaRow, 'id' | 'version' | 'extension'>): string {
-    return this.#path(id, version, `own.${extension}`);
+    return join(this.#context.folder, ownFile(id, version, extension));
   }
 
   /** Reads an upload as what it holds says it is. @throws Refusal `validation-failed`, `payload-too-large`, `unavailable` */
@@ -94,7 +95,8 @@ export class MediaFiles {
   /** Writes a file. @returns its version */
   async keep(id: string, file: KeptFile): Promise<string> {
     const version = versionOf(file);
-    await writeWhole(this.#context.folder, this.#path(id, version, `own.${file.extension}`), file.bytes);
+    const path = this.pathOf({ id, version, extension: file.extension });
+    await writeWhole(this.#context.folder, path, file.bytes);
     return version;
   }
 

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 /** How long a server may keep the file to itself, as it does while it begins or ends, in milliseconds. */
 const PATIENCE = 5000;
 
-function flush(path: string, flags: 'r' | 'r+'): void {
+/** Has the disk keep what was written. @param flags `r` for a folder */
+export function flush(path: string, flags: 'r' | 'r+'): void {
   const handle = openSync(path, flags);
   try {
     fsyncSync(handle);

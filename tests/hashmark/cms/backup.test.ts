@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -7,19 +8,26 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-
 import { runHere } from '../../support/command-line.ts';
 import { authoring } from '../../support/content.ts';
 import { startServer } from '../../support/server.ts';
 import { copyDatabase } from '../../support/sqlite.ts';
 
 const BIN = fileURLToPath(new URL('../../../src/hashmark/bin/hashmark.mjs', import.meta.url));
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#205080' } })
+    .png()
+    .toBuffer();
 
 let root: string;
 beforeEach(() => {
@@ -38,47 +46,123 @@ const runApart = (line: string, args: readonly string[], dataDir: string) =>
     execFile('sh', given, { env }, (error, _, err) => resolve({ code: error ? Number(error.code) : 0, err }));
   });
 
-it('copies what has been published, while more is, and a server starts on the copy', async () => {
+it('copies what has been published and uploaded, while more is, and a server starts on the copy', async () => {
   const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
   const cms = authoring(server);
-  await cms.publishPage('kept', { title: 'Kept', content: 'Before the copy.' });
+  const lake = await cms.upload('lake', await paint(80, 40));
+  await cms.publishPage('kept', { title: 'Kept', content: `Before the copy.\n\n![A lake](${lake.address})` });
   const copying = new AbortController();
-  const publishing = (async () => {
+  const writing = (async () => {
     let turn = 0;
-    do await cms.publishPage(`kept-${turn++}`, { title: 'T', content: 'During the copy.' });
-    while (!copying.signal.aborted);
+    do {
+      const { address } = await cms.upload('more', await paint(40 + (turn % 400), 40));
+      await cms.publishPage(`kept-${turn++}`, { title: 'T', content: `![During the copy](${address})` });
+    } while (!copying.signal.aborted);
     return turn;
   })();
-  mkdirSync(join(root, 'restored'));
-  const copy = join(root, 'restored/hashmark.sqlite');
+  const copy = join(root, 'copy');
   const { code, err } = await runApart('exec "$0" "$@"', [copy], server.dataDir);
   copying.abort();
   expect([code, err]).toEqual([0, '']);
-  expect(await publishing).toBeGreaterThan(1);
-  expect(statSync(copy).mode & 0o777).toBe(0o600);
-  expect(readdirSync(join(root, 'restored'))).toEqual(['hashmark.sqlite']);
+  expect(await writing).toBeGreaterThan(1);
+  expect([statSync(copy).mode & 0o777, statSync(join(copy, 'hashmark.sqlite')).mode & 0o777]).toEqual([
+    0o700, 0o600,
+  ]);
+  expect(readdirSync(root)).toEqual(['copy']);
+  expect(readdirSync(copy).sort()).toEqual(['hashmark.sqlite', 'media']);
 
+  // As the guide has it.
+  cpSync(copy, join(root, 'restored'), { recursive: true });
   const second = await startServer({}, { dataDir: join(root, 'restored') });
   onTestFinished(async () => void (await second.stop()));
-  expect(await (await fetch(`${second.url}/en/kept`)).text()).toContain('Before the copy.');
+  const { items } = (await authoring(second).ask('GET', '/media?limit=200', {})) as {
+    items: { address: string }[];
+  };
+  expect(items.length).toBeGreaterThan(0);
+  for (const { address } of items) expect((await fetch(second.url + address)).status, address).toBe(200);
+  const page = await (await fetch(`${second.url}/en/kept`)).text();
+  expect(page).toContain('Before the copy.');
+  const [, src = ''] = /<img[^>]* src="([^"]+)"/.exec(page.slice(page.indexOf('Before the copy.'))) ?? [];
+  const picture = await fetch(second.url + src);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ]);
 });
 
-it('names the folder of uploaded files, and the file as one value with --json', async () => {
+/** A store that knows two uploaded files, and a folder that has those that are named. */
+async function knowTwoFiles(...there: string[]): Promise<string> {
   await copyDatabase(join(root, 'data'));
+  const database = new DatabaseSync(join(root, 'data/hashmark.sqlite'));
+  for (const id of ['lake', 'hill']) {
+    database
+      .prepare(
+        "INSERT INTO media VALUES (:id, :id, '', 'v1', 'png', 1, 1, 5, '{}', 500, 500, 0, 'ann', NULL, :id)",
+      )
+      .run({ id });
+    database.prepare("INSERT INTO media_versions VALUES (?, 'v1', 'png', 1, 1, 5, 0, 'ann')").run(id);
+  }
+  database.close();
   const media = join(root, 'data/media');
-  mkdirSync(media);
-  const file = join(root, 'one.sqlite');
-  expect(await run([file])).toEqual({
-    ...{ code: 0, out: `${file}\n` },
-    err: `Files that editors have uploaded are no part of it: copy ${JSON.stringify(media)} next.\n`,
-  });
-  const two = join(root, 'two.sqlite');
-  const { code, out } = await run([two, '--json']);
+  for (const id of there) {
+    mkdirSync(join(media, id, 'v1'), { recursive: true });
+    writeFileSync(join(media, id, 'v1/own.png'), 'lake!');
+  }
+  return media;
+}
+
+it('tells the folder as one value with --json, and what the library has lost', async () => {
+  const media = await knowTwoFiles('lake', 'hill');
+  const whole = join(root, 'whole');
+  const { code, out } = await run([whole, '--json']);
+  const bytes = statSync(join(whole, 'hashmark.sqlite')).size;
   expect([code, JSON.parse(out)]).toEqual([
     0,
-    { ...{ ok: true, file: two, bytes: statSync(two).size, media }, errors: 0, warnings: 0, issues: [] },
+    {
+      ...{ ok: true, folder: whole, bytes, media, uploads: { files: 2, bytes: 10, missing: 0 } },
+      ...{ errors: 0, warnings: 0, issues: [] },
+    },
   ]);
+  expect(readFileSync(join(whole, 'media/hill/v1/own.png'), 'utf8')).toBe('lake!');
+
+  rmSync(join(media, 'hill'), { recursive: true });
+  const part = join(root, 'part');
+  expect(await run([part])).toEqual({
+    ...{ code: 1, out: `${part}\n` },
+    err: `The folder ${JSON.stringify(media)} has lost 1 files that the store knows, and the copy has not got them: hill/v1/own.png\n`,
+  });
+  expect(existsSync(join(part, 'media/lake/v1/own.png'))).toBe(true);
+
+  // A folder that has none of them is another one than the server's.
+  const none = join(root, 'none');
+  expect(await run([none], { MEDIA_DIR: join(root, 'elsewhere') })).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('set MEDIA_DIR as the server has it') },
+  });
+  expect(existsSync(none)).toBe(false);
+  const store = join(root, 'store');
+  expect(await run([store, '--no-uploads'])).toEqual({
+    ...{ code: 0, out: `${store}\n` },
+    err: `Files that editors have uploaded are no part of it: copy ${JSON.stringify(media)} next.\n`,
+  });
+  expect(readdirSync(store)).toEqual(['hashmark.sqlite']);
+});
+
+it('takes no setting of a module for a misspelt one', async () => {
+  await copyDatabase(join(root, 'data'));
+  mkdirSync(join(root, 'site/src'), { recursive: true });
+  writeFileSync(
+    join(root, 'site/src/site.ts'),
+    `import { defineModule, defineSite } from 'hashmark/site';
+import { z } from 'zod';
+const settings = z.object({ MEDIA_DIRS: z.string().optional().describe('Folders.') });
+export default defineSite({ name: 'Site', modules: [defineModule({ name: 'folders', settings })] });
+`,
+  );
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'site/node_modules'));
+  const env = { DATA_DIR: join(root, 'data'), DATABASE_URL: '', MEDIA_DIRS: 'a b' };
+  const said = await runHere(['backup', join(root, 'copy')], { cwd: join(root, 'site'), env });
+  expect(said).toMatchObject({ code: 0, err: '' });
 });
 
 it('says in a sentence why there is no copy', async () => {
@@ -110,7 +194,7 @@ it('says in a sentence why there is no copy', async () => {
   expect(await run([file], { DATABASE_URL: 'postgres://db.invalid/site' })).toMatchObject({
     ...{ code: 1, err: expect.stringContaining('which pg_dump copies') },
   });
-  expect(await run([])).toMatchObject({ code: 2, err: expect.stringContaining('backup needs <file>') });
+  expect(await run([])).toMatchObject({ code: 2, err: expect.stringContaining('backup needs <folder>') });
   expect(await run([file, file])).toMatchObject({ code: 2, err: expect.stringContaining('too many') });
   expect(existsSync(file)).toBe(false);
 });
@@ -118,11 +202,11 @@ it('says in a sentence why there is no copy', async () => {
 it('leaves nothing of a copy that the disk does not take', async () => {
   await copyDatabase(join(root, 'data'));
   mkdirSync(join(root, 'copies'));
-  const file = join(root, 'copies/site.sqlite');
+  const file = join(root, 'copies/site');
   const said = await runApart('trap "" XFSZ; ulimit -f 64; exec "$0" "$@"', [file], join(root, 'data'));
   expect(said).toEqual({
     code: 1,
-    err: expect.stringMatching(/^The copy ".*site\.sqlite" cannot be written: the disk .*\n$/),
+    err: expect.stringMatching(/^The copy ".*site" cannot be written: the disk .*\n$/),
   });
   expect(readdirSync(join(root, 'copies'))).toEqual([]);
 });
