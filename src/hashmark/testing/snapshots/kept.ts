@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import type { Captured } from './capture.ts';
 import { comparePictures } from './pictures.ts';
 
@@ -57,4 +57,28 @@ export function judge(captured: Captured, places: Places, update: boolean): Outc
   const state = faults.length > 0 || errors.length > 0 ? 'failed' : isSame ? 'same' : unlike;
   const seen = { before, html, faults, errors, hasPicture: picture !== undefined, pixels: difference?.share };
   return { id: shot.id, url: shot.url, state, ...seen };
+}
+
+/** The ids of what is kept, one file each. */
+const keptIds = (contract: string): string[] =>
+  globSync('*/*.txt', { cwd: contract })
+    .map((file) => file.replaceAll(sep, '/').replace(/\.txt$/, ''))
+    .sort();
+
+/**
+ * What is kept and no example makes any more, nor a published placeholder: such files are looked at by nobody, and wrong without anybody's knowing.
+ *
+ * @param planned the ids of all looks that there are, those that were left out of a run among them
+ */
+export function findLeft(contract: string, planned: Iterable<string>): string[] {
+  const known = new Set(planned);
+  return keptIds(contract).filter((id) => !known.has(id));
+}
+
+/** Removes what is kept of looks that there are no more, with their pictures. */
+export function dropKept(ids: readonly string[], { contract, pictures }: Places): void {
+  for (const id of ids) {
+    rmSync(join(contract, `${id}.txt`), { force: true });
+    rmSync(join(pictures, `${id}.png`), { force: true });
+  }
 }

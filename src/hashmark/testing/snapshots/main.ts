@@ -15,7 +15,7 @@ import { galleryManifest } from '../gallery/examples.ts';
 import { THEMES } from '../gallery/view.ts';
 import { createCamera } from './capture.ts';
 import { changedWidgets } from './changed.ts';
-import { judge, type Outcome } from './kept.ts';
+import { dropKept, findLeft, judge, type Outcome, type Places } from './kept.ts';
 import { publishedSubjects } from './placeholders.ts';
 import { planShots, type Shot, subjectsOf } from './plan.ts';
 import { writeReport } from './report.ts';
@@ -25,9 +25,9 @@ const HELP = `hashmark snapshots [options]
 
 Looks at every example of every widget, and at every placeholder of published pages, and compares the DOM with what is kept in
 tests/snapshots, pictures with those of this machine, and lets axe look. The site has to be built. Exit code 0: all is as it was;
-1: something is not, or could not be looked at; 2: the command line or a setting is written wrong.
+1: something is not, could not be looked at, or is kept of a look that there is no more; 2: the command line or a setting is written wrong.
 
-  --update            keeps what is seen
+  --update            keeps what is seen, and lets go what is kept of looks that there are no more
   --only <folder>     only this widget; may stand several times, and beside --changed
   --changed [rev]     widgets with files that differ from a revision, HEAD without one; what they import of the project counts
   --most <n>          so many looks, those at widgets with changed files of their own first
@@ -37,7 +37,8 @@ tests/snapshots, pictures with those of this machine, and lets axe look. The sit
   --url <origin>      a site that runs, in the place of one that is started with its clock stopped
   --workers <n>       how many look at once
   --json              answers with one JSON value on standard output: ok, looks, how many were taken, report, the file that shows them, and
-                      wrong, those that are not as they were, each with id, url, state, errors, faults and pixels; error where none was taken
+                      wrong, those that are not as they were, each with id, url, state, errors, faults and pixels; left, what is kept of looks
+                      that there are no more; error where none was taken
 
 Needs the package playwright-core, and a Chromium: that of CHROMIUM, of the file .data/browser, or Playwright's own.
 `;
@@ -96,6 +97,30 @@ const tellOutcome = ({ id, url, state, errors, faults, pixels }: Outcome) => ({
   ...{ id, url, state, errors, faults, pixels },
 });
 
+/**
+ * Tells what is kept of looks that there are no more, and with `--update` lets it go. With `--full` there are looks that no other run has,
+ * and a site that runs may have other pages than those that ship: neither says anything of what is kept.
+ *
+ * @param planned all looks that there are, and not only those at some widgets
+ * @returns how many are left
+ */
+function tellLeft(
+  { full, url, update }: Wish,
+  planned: readonly Shot[],
+  places: Places,
+  answer: CommandAnswer,
+): number {
+  const ids = planned.map(({ id }) => id);
+  const left = full || url !== undefined ? [] : findLeft(places.contract, ids);
+  const what = update
+    ? 'is no longer kept'
+    : 'is kept, and no example or page makes it any more; --update lets it go';
+  for (const id of left) answer.print(`${'left'.padEnd(8)} ${id} ${what}`);
+  answer.add({ left });
+  if (update) dropKept(left, places);
+  return update ? 0 : left.length;
+}
+
 /** Looks at all that is wished for once. @returns how many looks are not as they were */
 async function lookOnce(wish: Wish, answer: CommandAnswer): Promise<number> {
   const { project, site, folders, most, workers, url, full, update, dom } = wish;
@@ -111,7 +136,8 @@ async function lookOnce(wish: Wish, answer: CommandAnswer): Promise<number> {
       ...{ locale: listLocales(), licence: listLicences(), theme: THEMES, viewport: WIDTHS, at: [MOMENT] },
       as: ['guest', ...(site.gallery?.readers.map(({ name }) => name) ?? [])],
     };
-    const shots = chooseShots(planShots(subjects, dimensions, full), folders, most);
+    const planned = planShots(subjects, dimensions, full);
+    const shots = chooseShots(planned, folders, most);
     const places = {
       contract: join(project, 'tests/snapshots'),
       pictures: join(project, '.data/snapshots'),
@@ -128,12 +154,13 @@ async function lookOnce(wish: Wish, answer: CommandAnswer): Promise<number> {
     const kept = told.filter(({ state }) => state === 'kept');
     const wrong = told.filter(({ state }) => state !== 'kept');
     const anew = kept.length > 0 ? `, ${kept.length} kept anew` : '';
+    const left = tellLeft(wish, planned, places, answer);
     answer.print(`${outcomes.length} looks, ${wrong.length} not as they were${anew}: ${file}`);
     answer.add({
       ...{ looks: outcomes.length, report: file },
       ...{ wrong: wrong.map(tellOutcome), kept: kept.map(tellOutcome) },
     });
-    return wrong.length;
+    return wrong.length + left;
   } finally {
     await server.stop();
   }
@@ -162,7 +189,7 @@ async function run(args: readonly string[], answer: CommandAnswer): Promise<numb
   const folders = foldersOf(values, positionals[0], project, site.widgets.values());
   if (folders?.length === 0) {
     answer.print('No widget has changed.');
-    answer.add({ looks: 0, report: null, wrong: [], kept: [] });
+    answer.add({ looks: 0, report: null, wrong: [], kept: [], left: [] });
     return 0;
   }
   let wrong = 0;
