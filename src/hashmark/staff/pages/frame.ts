@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Actor } from '../actor.ts';
 import { mayEver } from '../permissions.ts';
@@ -32,6 +33,12 @@ interface Frame {
   readonly hasScript?: boolean;
 }
 
+/** The theme that was chosen in the Studio, of which its scripts tell by a cookie. */
+function themeOf(c: Context): Html | '' {
+  const theme = getCookie(c, 'studio-theme') ?? '';
+  return ['light', 'dark'].includes(theme) ? html`data-theme="${theme}"` : '';
+}
+
 const menu = ({ t }: Words, { name, rights }: Actor, path: string): Html => {
   const entry = (href: string, label: string) =>
     html`<a href="${href}" ${path === href ? html`aria-current="page"` : ''}>${label}</a>`;
@@ -61,7 +68,7 @@ export async function answerPage(
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
   const page = html`<!doctype html>
-    <html lang="${words.language}">
+    <html lang="${words.language}" ${themeOf(c)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
