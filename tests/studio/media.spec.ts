@@ -72,6 +72,39 @@ test('an editor adds a picture, says what it shows, puts it into a text, and rea
   await page.getByRole('button', { name: 'lake-shore.jpg' }).click();
   await page.getByText('Used in 1 document').click();
   await expect(details.getByRole('link', { name: 'With a picture' })).toBeVisible();
+
+  // All of it is within its column, and nothing is taken from readers without asking.
+  const endOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await endOf(details.getByRole('table'))).toBeLessThan(await endOf(details));
+  const address = (await details.locator('code').textContent()) ?? '';
+  const trash = details.getByRole('button', { name: 'Put into the trash' });
+  const asked: string[] = [];
+  page.once('dialog', async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await trash.click();
+  expect(asked).toEqual([expect.stringContaining('Documents that use it: 1.')]);
+  expect((await page.request.get(address)).status()).toBe(200);
+  page.once('dialog', (dialog) => dialog.accept());
+  await trash.click();
+  await expect(details.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test('what is told of a file is in sight when it is chosen, on a phone and far down a long library', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  for (let index = 0; index < 30; index++)
+    await cms.upload(`shade-${index}`, await paint(60, 40, `rgb(${index}, 40, 90)`));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/studio/media');
+    await page.getByRole('button', { name: 'shade-0.jpg' }).click();
+    await expect(page.getByRole('complementary', { name: 'shade-0' }).locator('img')).toBeInViewport();
+  }
 });
 
 test('an editor is told of a picture without words, and led to the field in which the library describes it', async ({

@@ -71,7 +71,7 @@ export class Media {
       .executeTakeFirstOrThrow();
     if (Number(used ?? 0) + file.bytes.length > quota)
       throw new Refusal('conflict', {
-        message: `The library is full: it may hold ${Math.round(quota / 2 ** 20)} MiB. Remove files, or raise MEDIA_MB.`,
+        message: `The library is full: it may hold ${Math.round(quota / 2 ** 20)} MiB, and what is in the trash or was replaced counts. Upload a smaller file, or have MEDIA_MB raised.`,
       });
   }
 

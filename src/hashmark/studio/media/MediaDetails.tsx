@@ -64,11 +64,11 @@ function FocalPoint({ item, onMove }: FocalProps) {
   );
 }
 
-function Used({ item }: { readonly item: MediaItem }) {
+const useUses = ({ id }: MediaItem) =>
+  useParts<UsingDocument, Uses>(id, (after, signal) => listUses('media', id, { after }, signal));
+
+function Used({ items, last, loadMore }: Omit<ReturnType<typeof useUses>, 'failure'>) {
   const { t } = useWords();
-  const { items, last, loadMore } = useParts<UsingDocument, Uses>(item.id, (after, signal) =>
-    listUses('media', item.id, { after }, signal),
-  );
   if (!last) return null;
   return (
     <details className="knowing__used">
@@ -118,10 +118,14 @@ function AltTexts({ item, wanted, onChange }: AltProps) {
   );
 }
 
+/** On narrow screens it stands behind all the files. */
+const show = (details: HTMLElement | null) => details?.scrollIntoView({ block: 'nearest' });
+
 /** What is told of a file: its name, what it shows in each language, what matters in it; and where it stands. */
 export function MediaDetails({ item, locale, onChange }: Props) {
   const { t, language } = useWords();
   const [fault, setFault] = useState('');
+  const uses = useUses(item);
   async function act(work: Promise<MediaItem>): Promise<void> {
     try {
       onChange(await work);
@@ -138,8 +142,9 @@ export function MediaDetails({ item, locale, onChange }: Props) {
     maximumFractionDigits: 0,
   });
   const isShown = item.extension !== 'pdf';
+  const isTrashed = item.trashed_at !== null;
   return (
-    <aside className="media-details" aria-label={item.name}>
+    <aside ref={show} className="media-details" aria-label={item.name}>
       {isShown && <FocalPoint item={item} onMove={(focal) => change({ focal })} />}
       <p className="field__help">
         {isShown && `${item.width} × ${item.height} · `}
@@ -161,7 +166,7 @@ export function MediaDetails({ item, locale, onChange }: Props) {
           {fault}
         </p>
       )}
-      <Used item={item} />
+      <Used {...uses} />
       <p className="media-details__buttons">
         <label className="button media-grid__upload">
           {t('MEDIA.REPLACE')}
@@ -174,8 +179,14 @@ export function MediaDetails({ item, locale, onChange }: Props) {
             }}
           />
         </label>
-        <button type="button" onClick={() => change({ trashed: item.trashed_at === null })}>
-          {t(item.trashed_at === null ? 'DOCUMENT.TRASH' : 'MEDIA.RESTORE')}
+        <button
+          type="button"
+          onClick={() =>
+            (isTrashed || confirm(t('MEDIA.TRASH_ASK', { count: uses.items.length }))) &&
+            change({ trashed: !isTrashed })
+          }
+        >
+          {t(isTrashed ? 'MEDIA.RESTORE' : 'DOCUMENT.TRASH')}
         </button>
       </p>
     </aside>

@@ -17,7 +17,12 @@ export function TopBar({ site }: { site: string }) {
       <a className="top-bar__home" href={addressOf('/')}>
         <strong>{t('STUDIO')}</strong> <span>{site}</span>
       </a>
-      <nav className="top-bar__menu" aria-label={t('MENU.LABEL')}>
+      <nav
+        className="top-bar__menu"
+        aria-label={t('MENU.LABEL')}
+        // Browsers leave an entry cut that is in sight by half.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {entries.map(({ label, path }) => (
           <a key={path} href={addressOf(path)} aria-current={here === path ? 'page' : undefined}>
             {t(label)}
