@@ -84,7 +84,7 @@ test('an editor adds a picture, says what it shows, puts it into a text, and rea
     await dialog.dismiss();
   });
   await trash.click();
-  expect(asked).toEqual([expect.stringContaining('Documents that use it: 1.')]);
+  expect(asked).toEqual(['Used in 1 document. Put into the trash?']);
   expect((await page.request.get(address)).status()).toBe(200);
   page.once('dialog', (dialog) => dialog.accept());
   await trash.click();

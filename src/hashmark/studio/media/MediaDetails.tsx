@@ -182,7 +182,8 @@ export function MediaDetails({ item, locale, onChange }: Props) {
         <button
           type="button"
           onClick={() =>
-            (isTrashed || confirm(t('MEDIA.TRASH_ASK', { count: uses.items.length }))) &&
+            (isTrashed ||
+              confirm(`${t('MEDIA.USED', { count: uses.items.length })}. ${t('DOCUMENT.TRASH')}?`)) &&
             change({ trashed: !isTrashed })
           }
         >

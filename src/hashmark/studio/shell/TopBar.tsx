@@ -21,7 +21,7 @@ export function TopBar({ site }: { site: string }) {
         className="top-bar__menu"
         aria-label={t('MENU.LABEL')}
         // Browsers leave an entry cut that is in sight by half.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
       >
         {entries.map(({ label, path }) => (
           <a key={path} href={addressOf(path)} aria-current={here === path ? 'page' : undefined}>
