@@ -11,7 +11,7 @@ export function applyTheme(theme: Theme = readTheme()): void {
   document.documentElement.dataset.theme = theme;
   // The pages of the account have no script that could read the setting.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and the value is one of three words
-  document.cookie = `studio-theme=${theme};path=/;max-age=31536000`;
+  document.cookie = `studio-theme=${theme};path=/studio;max-age=31536000`;
 }
 
 export function chooseTheme(theme: Theme): void {
