@@ -25,7 +25,7 @@ test.beforeEach(async ({ server, context }) => {
 test('[FOOTER-01] [FOOTER-02] information and help: VIP, pages of the bottom menu, crypto, partners, help pages and support', async ({
   page,
 }) => {
-  await page.goto('/en');
+  await page.goto('/en/about');
   const below = (name: string) =>
     page.locator('.site-footer__links > div').filter({ has: page.getByRole('heading', { name }) });
   for (const href of [
@@ -46,10 +46,10 @@ test('[FOOTER-03] [FOOTER-11] the blog and the DMCA badge stand there on their h
 }) => {
   const blog = page.locator('.site-footer [href="https://blog.example/"]');
   const badge = page.locator('.site-footer [data-mark="dmca"]');
-  await page.goto('/en');
+  await page.goto('/en/about');
   await expect(blog).toHaveCount(1);
   await expect(badge).toHaveAttribute('href', 'https://dmca.example/');
-  await page.goto('/de');
+  await page.goto('/de/about');
   await expect(blog).toHaveCount(0);
   const elsewhere = {
     ...navigation,
@@ -57,7 +57,7 @@ test('[FOOTER-03] [FOOTER-11] the blog and the DMCA badge stand there on their h
     dmca: { ...navigation.dmca, hosts: ['elsewhere.example'] },
   };
   await authoring(server).publish('navigation/DE', { value: elsewhere }, { type: 'config' });
-  await page.goto('/en');
+  await page.goto('/en/about');
   await expect(blog).toHaveCount(0);
   await expect(badge).toHaveCount(0);
 });
@@ -66,7 +66,7 @@ test('[FOOTER-04] [FOOTER-05] chat, mail, networks and languages stand there, a 
   page,
   server,
 }) => {
-  await page.goto('/en');
+  await page.goto('/en/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Chat with support' })).toHaveAttribute(
     'href',
@@ -100,7 +100,7 @@ test('[FOOTER-04] [FOOTER-05] chat, mail, networks and languages stand there, a 
 test('[FOOTER-06] [FOOTER-07] [FOOTER-08] awards, makers of games and ways to pay scroll past, each leading on', async ({
   page,
 }) => {
-  await page.goto('/en');
+  await page.goto('/en/about');
   const rail = (name: string) => page.locator(`[data-rail="${name}"] a`);
   await expect(rail('awards')).toHaveCount(4);
   await expect(rail('awards').first()).toHaveAttribute('href', '/en/awards');
@@ -119,7 +119,7 @@ test('[FOOTER-09] [FOOTER-10] marks of trust, and a copyright by licence, group 
   server,
 }) => {
   const line = page.locator('.site-footer__legal > p:visible').last();
-  await page.goto('/en');
+  await page.goto('/en/about');
   const marks = page.locator('.site-footer__legal [data-mark]');
   await expect(marks).toHaveText([
     '18+',
@@ -131,23 +131,23 @@ test('[FOOTER-09] [FOOTER-10] marks of trust, and a copyright by licence, group 
   await expect(line).toHaveText(/^© \d{4} Under Curaçao$/);
   const user = { email: 'tester@astrolane.test', password: DEMO_PASSWORD };
   await page.request.post('/api/users/sign_in', { headers: { origin: server.url }, data: { user } });
-  await page.goto('/en');
+  await page.goto('/en/about');
   await expect(line).toHaveText(/^© \d{4} For testers$/);
   const guest = await reader();
-  await guest.goto('/de');
+  await guest.goto('/de/about');
   await expect(guest.locator('[data-copyright]')).toHaveText(/^© \d{4} Astrolane\. Dies ist/);
-  await guest.goto(`http://ee.localhost:${server.port}/en`);
+  await guest.goto(`http://ee.localhost:${server.port}/en/about`);
   await expect(guest.locator('.site-footer__legal [data-mark]').first()).toHaveText('21+');
 });
 
 test('[FOOTER-12] Neosurf is not among the ways to pay for Australia', async ({ page, server }) => {
   const logo = page.locator('[data-brand="Neosurf"]');
-  await page.goto('/en');
+  await page.goto('/en/about');
   await expect(logo).toHaveCount(1);
-  await page.goto('/en-AU');
+  await page.goto('/en-AU/about');
   await expect(logo).toHaveCount(0);
   await page.context().addCookies([{ name: 'country', value: 'AU', url: server.url }]);
-  await page.goto('/en');
+  await page.goto('/en/about');
   await expect(page.locator('[data-brand]').first()).toBeVisible();
   await expect(logo).toHaveCount(0);
 });
