@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    await page.goto('/en');
+    await page.goto('/en/about');
     const bar = page.locator('.bottom-bar');
     for (const [name, path] of [
       ['Lobby', '/en'],
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible();
     await expect(bar.getByText('Deposit')).toBeHidden();
     await signIn(page, 'depositor@astrolane.test', server.url);
-    await page.goto('/en');
+    await page.goto('/en/about');
     await expect(bar.getByRole('link', { name: 'Sign in' })).toBeHidden();
     await expect(bar.getByRole('link', { name: 'Create account' })).toBeHidden();
     await expect(page.locator('.account__amount')).toHaveText(/\d/);
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
   test('[MENU-04] [MENU-05] [MENU-11] the menu at the side leads on, and a swipe closes it', async ({
     page,
   }) => {
-    await page.goto('/en');
+    await page.goto('/en/about');
     await page.getByRole('button', { name: 'Menu' }).click();
     const links = sidebar(page).locator('.sidebar__links').first();
     for (const path of ['/vip', '/jackpots', '/tournaments/achievements', '/bonuses', '/rocket-mart'])
@@ -79,7 +79,7 @@ test('[MENU-05] the menu at the side has activity hub and rocket chance where th
   await authoring(server).publish('navigation/DE', { value }, { type: 'config' });
   await context.addCookies([{ name: 'country', value: 'DE', url: server.url }]);
   const page = await context.newPage();
-  await page.goto('/en');
+  await page.goto('/en/about');
   const links = sidebar(page).locator('.sidebar__links').first();
   for (const path of ['/aquanova-odyssey', '/rocket-chance'])
     await expect(links.locator(`[href="/en${path}"]`)).toHaveCount(1);
@@ -90,7 +90,7 @@ test('[MENU-06] [MENU-09] the menu at the side counts the running tournaments, a
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-03-04T10:00:00') });
-  await page.goto('/en');
+  await page.goto('/en/about');
   await page.clock.pauseAt(new Date('2026-03-04T10:00:50'));
   await page.getByRole('button', { name: 'Open menu' }).click();
   const list = (await (await page.request.get('/api/tournaments')).json()) as {
@@ -111,7 +111,7 @@ test('[MENU-07] [MENU-08] the foot of the menu has support, languages and instal
   page,
   server,
 }) => {
-  await page.goto('/en');
+  await page.goto('/en/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const profile = sidebar(page).getByRole('link', { name: 'Profile' });
   await expect(profile).toBeHidden();
@@ -130,7 +130,7 @@ test('[MENU-07] [MENU-08] the foot of the menu has support, languages and instal
   await install.click();
   expect(await page.evaluate(() => 'asked' in window)).toBe(true);
   await signIn(page, 'depositor@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto('/en/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(profile).toHaveAttribute('href', '/en/profile');
 });
@@ -141,7 +141,7 @@ test('[MENU-10] [MENU-21] VIP players with a manager find name, picture, times a
 }) => {
   const panel = sidebar(page).locator('[data-manager]');
   await signIn(page, 'vip@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto('/en/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(panel).toContainText('Altair');
   await expect(panel).toContainText('Monday to Saturday, 08:00 to 20:00 UTC');
@@ -155,7 +155,7 @@ test('[MENU-10] [MENU-21] VIP players with a manager find name, picture, times a
   // An open page would be loaded anew by itself at the same time.
   await page.goto('about:blank');
   await signIn(page, 'depositor@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto('/en/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.locator('.account__name')).toHaveText('Apsis');
   await expect(panel).toBeHidden();
@@ -188,7 +188,7 @@ test('[MENU-13] [MENU-18] [MENU-19] the floating menu holds the bookmarks, adven
   page,
   server,
 }) => {
-  await page.goto('/en');
+  await page.goto('/en/about');
   const list = page.locator('.bookmarks');
   const shown = () =>
     list.locator('li:visible').evaluateAll((items) => items.map((item) => item.dataset.bookmark));
@@ -197,7 +197,7 @@ test('[MENU-13] [MENU-18] [MENU-19] the floating menu holds the bookmarks, adven
   await open();
   expect(await shown()).toEqual(['rocket-mart', 'quests', 'activity-hub']);
   await signIn(page, 'tester@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto('/en/about');
   await open();
   await expect.poll(shown).toEqual(['rocket-mart', 'loot-box-wheel', 'adventures', 'quests', 'activity-hub']);
 });
