@@ -16,6 +16,9 @@ const EVERYTHING = {
   copyright: [],
 };
 
+/** The header is the same on every page; of text alone there is none cheaper. */
+const ANY = '/en/about';
+
 async function from(context: BrowserContext, country: string, url: string): Promise<Page> {
   await context.addCookies([{ name: 'country', value: country, url }]);
   return await context.newPage();
@@ -44,7 +47,7 @@ test.beforeAll(async ({ server }) => {
 test('[HEADER-01] [HEADER-02] the lobby begins the navigation, pokies, live, tournaments and achievements are always there', async ({
   page,
 }) => {
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(entries(page).first()).toHaveAttribute('href', '/en');
   for (const path of ['/pokies', '/live', '/tournaments', '/tournaments/achievements'])
     await expect(entries(page).and(page.locator(`[href="/en${path}"]`))).toBeVisible();
@@ -55,14 +58,14 @@ test('[HEADER-01] [HEADER-07] sports take the place of the lobby where they are 
   server,
 }) => {
   const page = await from(context, 'NZ', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(entries(page).first()).toHaveAttribute('href', 'https://sports.example/');
   await expect(page.locator('.site-nav a[href="/en"]')).toHaveCount(0);
   const jackpots = page.locator('.site-nav a[href^="/en/jackpots#"]');
   const running = (await (await page.request.get('/api/jackpots')).json()) as { state: string }[];
   await expect(jackpots).toHaveCount(running.filter(({ state }) => state === 'active').length);
   await context.clearCookies();
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(jackpots).toHaveCount(0);
 });
 
@@ -74,7 +77,7 @@ test('[HEADER-04] [HEADER-05] [HEADER-06] activity hub, rocket mart and rocket c
   const optional = page.locator(
     '.site-nav :is([href="/en/aquanova-odyssey"], [href="/en/rocket-mart"], [href="/en/rocket-chance"])',
   );
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(optional).toHaveCount(3);
   const features = { activity_hub: false, rocket_mart: false, rocket_chance: false, jackpot_entries: false };
   await authoring(server).publish(
@@ -82,7 +85,7 @@ test('[HEADER-04] [HEADER-05] [HEADER-06] activity hub, rocket mart and rocket c
     { value: { ...EVERYTHING, features } },
     { type: 'config' },
   );
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(optional).toHaveCount(0);
   await authoring(server).publish('navigation/NZ', { value: EVERYTHING }, { type: 'config' });
 });
@@ -95,19 +98,19 @@ test('[HEADER-03] [HEADER-08] [HEADER-09] the VIP club is new, pages of the top 
   const content = 'Text.';
   await publishPage('menu-open', { title: 'Open to all', content, categories: ['top-menu'] });
   await publishPage('menu-own', { title: 'Players only', content, categories: ['top-menu', 'reg-only'] });
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(page.locator('.site-nav a[href="/en/vip"] .site-nav__badge')).toHaveText('NEW');
   await expect(page.locator('.site-nav a[href="/en/menu-open"]')).toHaveText('Open to all');
   expect(await page.content()).not.toContain('Players only');
   await signIn(page, 'depositor@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(page.locator('.site-nav a[href="/en/menu-own"]')).toHaveText('Players only');
 });
 
 test('[HEADER-10] [HEADER-11] [HEADER-13] a guest finds sign-in, registration, search and the languages', async ({
   page,
 }) => {
-  await page.goto('/en');
+  await page.goto(ANY);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en/login');
   await expect(header.getByRole('link', { name: 'Create account' })).toHaveAttribute(
@@ -122,13 +125,13 @@ test('[HEADER-11] [HEADER-12] a guest finds support, a player notifications, bot
   page,
   server,
 }) => {
-  await page.goto('/en');
+  await page.goto(ANY);
   const header = page.getByRole('banner');
   const [support, news] = [header.getByRole('link', { name: 'Support' }), header.locator('.account__news')];
   await expect(support).toBeVisible();
   await expect(news).toBeHidden();
   await signIn(page, 'depositor@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(news).toBeVisible();
   await expect(support).toBeHidden();
   await expect(header.getByRole('button', { name: 'Search' })).toBeVisible();
@@ -139,7 +142,7 @@ test('[VIP-13] [HEADER-16] [HEADER-17] [HEADER-18] a player finds deposit, the w
   server,
 }) => {
   await signIn(page, 'depositor@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   const account = page.locator('.account');
   await expect(account.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
   await expect(account.getByRole('link', { name: 'Profile' }).first()).toHaveAttribute('href', '/en/profile');
@@ -154,7 +157,7 @@ test('[HEADER-19] [HEADER-20] the balance opens on cashbox, tickets, profile, an
   const page = await context.newPage();
   await signIn(page, 'depositor@astrolane.test', server.url);
   const panel = page.locator('.account__balance > div');
-  await page.goto('/en');
+  await page.goto(ANY);
   await page.locator('.account__balance summary').click();
   await expect(panel.getByRole('link', { name: 'Cashbox' })).toHaveAttribute('href', '/en/dashboard');
   await expect(panel.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/en/profile');
@@ -163,7 +166,7 @@ test('[HEADER-19] [HEADER-20] the balance opens on cashbox, tickets, profile, an
   const closed = { ...EVERYTHING, features: { ...EVERYTHING.features, rocket_mart: false } };
   await authoring(server).publish('navigation/IT', { value: closed }, { type: 'config' });
   await context.addCookies([{ name: 'country', value: 'IT', url: server.url }]);
-  await page.goto('/en');
+  await page.goto(ANY);
   await page.locator('.account__balance summary').click();
   await expect(panel.locator('[data-tickets]')).toHaveText(/^\d+$/);
   await expect(panel.locator('[data-comp-points]')).toHaveCount(0);
@@ -174,7 +177,7 @@ test('[HEADER-21] [HEADER-23] gifts and notifications are counted, from nine on 
   server,
 }) => {
   await signIn(page, 'depositor@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   const player = (await (await page.request.get('/api/player')).json()) as { id: string };
   const past = ['lost', 'canceled', 'expired', 'wager_done', 'finished'];
   const lists = await Promise.all(
@@ -227,13 +230,13 @@ test('[HEADER-25] [HEADER-26] a notice offers the confirmation mail again while 
   server,
 }) => {
   await signIn(page, 'unconfirmed@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   const notice = page.locator('[data-notice="unconfirmed-email"]');
   await expect(notice).toContainText('Your e-mail is not confirmed yet.');
   await notice.getByRole('button', { name: 'Send the link again' }).click();
   await expect(notice).toContainText('The link is on its way to unconfirmed@astrolane.test.');
   await signIn(page, 'depositor@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   await expect(page.locator('.account__name')).toHaveText('Apsis');
   await expect(notice).toHaveCount(0);
 });
@@ -251,7 +254,7 @@ test.describe('places with rules of their own', () => {
     context,
   }) => {
     const page = await from(context, 'AT', strict.url);
-    await page.goto(`${strict.url}/en`);
+    await page.goto(strict.url + ANY);
     const header = page.getByRole('banner');
     const login = header.getByRole('link', { name: 'Sign in' });
     const signUp = header.getByRole('link', { name: 'Create account' });
@@ -261,7 +264,7 @@ test.describe('places with rules of their own', () => {
     }
     const estonia = `http://ee.localhost:${strict.port}`;
     await context.addCookies([{ name: 'country', value: 'EE', url: estonia }]);
-    await page.goto(`${estonia}/en`);
+    await page.goto(estonia + ANY);
     await expect(signUp).toHaveAttribute('aria-disabled', 'true');
     await expect(login).toHaveAttribute('href', '/en/login');
   });
@@ -276,7 +279,7 @@ test.describe('places with rules of their own', () => {
       [`http://ee.localhost:${strict.port}`, true],
       [strict.url, false],
     ] as const) {
-      await page.goto(`${url}/en`);
+      await page.goto(url + ANY);
       // By the page itself: only browsers know where `ee.localhost` is.
       const status = await page.evaluate(async (password) => {
         const user = { email: 'depositor@astrolane.test', password };
@@ -285,7 +288,7 @@ test.describe('places with rules of their own', () => {
         return (await fetch('/api/users/sign_in', { method: 'POST', headers, body })).status;
       }, DEMO_PASSWORD);
       expect(status).toBe(200);
-      await page.reload();
+      await page.goto(url + ANY);
       await expect(page.locator('[data-balance]').first()).toHaveText(/\d/);
       if (shown) await expect(strip).toHaveText(/Signed in for \d\d:\d\d:\d\d/);
       else await expect(strip).toHaveCount(0);
@@ -298,7 +301,7 @@ test('[DATA-38] bonus money stands apart in the balance, with how far it is wage
   server,
 }) => {
   await signIn(page, 'vip@astrolane.test', server.url);
-  await page.goto('/en');
+  await page.goto(ANY);
   await page.locator('.account__balance summary').click();
   const panel = page.locator('.account__balance > div');
   await expect(panel.locator('[data-tickets]')).toHaveText(/^\d+$/);
@@ -362,10 +365,10 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, 'crypto@astrolane.test', server.url);
-    for (let times = 0; times < 3; times++) {
-      await page.goto('/en/terms-and-conditions');
+    for (const isFirst of [true, false]) {
+      await page.goto(ANY);
       await expect(page.locator('[data-balance]').first()).toHaveText(/BTC/);
       // The end of the header may come a moment after its begin, which moves a button of it; a longer header would move the whole page.
-      if (times > 0) expect(await layoutShift(page)).toBeLessThan(0.005);
+      if (!isFirst) expect(await layoutShift(page)).toBeLessThan(0.005);
     }
   });
