@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
 import { findFreePort } from '../support/ports.ts';
-import type { TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { openWithWorker, visitToKeep } from '../support/service-worker.ts';
 
 /** The links of a page to pages of the site that do not lead below its base. */
@@ -80,83 +80,105 @@ async function walk(page: Page, server: TestServer, base: string): Promise<void>
   await expect(page).toHaveURL(at('/en/vip'));
 }
 
-test('[ROUTE-92] in guest mode every page is below /guest/, whatever base is given', async ({
-  page,
-  serve,
-}) => {
-  const internal = { INTERNAL_PORT: String(await findFreePort()), INTERNAL_TOKEN: 'a-token-for-operators' };
-  const server = await serve({ GUEST_MODE: '1', SITE_BASE: '/casino', CAPTCHA: 'off', ...internal });
-  await walk(page, server, '/guest');
-  expect(await hopsOf(server, '/')).toEqual(['/guest', 200]);
-  expect(await hopsOf(server, '/guest/')).toEqual([200]);
-  expect(await hopsOf(server, '/de/vip/?a=1&b=%20')).toEqual(['/guest/de/vip?a=1&b=%20', 200]);
-  expect(await hopsOf(server, '/casino/vip')).toEqual(['/guest/casino/vip', 404]);
-  expect(await hopsOf(server, '/guests')).toEqual(['/guest/guests', 404]);
-
-  const asked = await page.request.post(`${server.url}/api/users/password`, {
-    headers: { origin: server.url },
-    data: { user: { email: 'vip@astrolane.test' } },
+/** A visited page opens without a network, and another says in the site that there is none. */
+async function readOffline(browser: Browser, server: TestServer, base: string): Promise<void> {
+  const page = await openWithWorker(browser, server.url, `${base}/en/about`);
+  const context = page.context();
+  await visitToKeep(page, `${base}/en/vip`);
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open('pages-1');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
-  expect(asked.ok()).toBe(true);
-  const outbox = async () => {
-    const answer = await fetch(`http://127.0.0.1:${internal.INTERNAL_PORT}/internal/outbox`, {
-      headers: { authorization: `Bearer ${internal.INTERNAL_TOKEN}` },
+  expect(kept).toContain(`${base}/offline`);
+  await context.setOffline(true);
+  await page.goto(`${base}/en/vip`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-offline-note]')).toBeVisible();
+  await page.goto(`${base}/en/payments`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network here');
+  expect(await strays(page, base)).toEqual([]);
+  // What is no page of the site is not answered in its place.
+  await expect(page.goto('/api/reference')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await context.close();
+}
+
+test.describe('in guest mode', () => {
+  const TOKEN = 'a-token-for-operators';
+  let operators: number;
+  let server: TestServer;
+  test.beforeAll(async () => {
+    operators = await findFreePort();
+    const internal = { INTERNAL_PORT: String(operators), INTERNAL_TOKEN: TOKEN };
+    server = await startServer({ GUEST_MODE: '1', SITE_BASE: '/casino', CAPTCHA: 'off', ...internal });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+  });
+
+  test('[ROUTE-92] in guest mode every page is below /guest/, whatever base is given', async ({ page }) => {
+    await walk(page, server, '/guest');
+    expect(await hopsOf(server, '/')).toEqual(['/guest', 200]);
+    expect(await hopsOf(server, '/guest/')).toEqual([200]);
+    expect(await hopsOf(server, '/de/vip/?a=1&b=%20')).toEqual(['/guest/de/vip?a=1&b=%20', 200]);
+    expect(await hopsOf(server, '/casino/vip')).toEqual(['/guest/casino/vip', 404]);
+    expect(await hopsOf(server, '/guests')).toEqual(['/guest/guests', 404]);
+
+    const asked = await page.request.post(`${server.url}/api/users/password`, {
+      headers: { origin: server.url },
+      data: { user: { email: 'vip@astrolane.test' } },
     });
-    return await answer.text();
-  };
-  await expect
-    .poll(outbox)
-    .toMatch(new RegExp(`${server.url}/guest/[a-zA-Z-]+/new-password\\?reset_password_token=`));
-});
+    expect(asked.ok()).toBe(true);
+    const outbox = async () => {
+      const answer = await fetch(`http://127.0.0.1:${operators}/internal/outbox`, {
+        headers: { authorization: `Bearer ${TOKEN}` },
+      });
+      return await answer.text();
+    };
+    await expect
+      .poll(outbox)
+      .toMatch(new RegExp(`${server.url}/guest/[a-zA-Z-]+/new-password\\?reset_password_token=`));
+  });
 
-test('[ROUTE-93] outside guest mode every page is below the given base, or at / where none is given', async ({
-  page,
-  serve,
-  server: without,
-}) => {
-  const server = await serve({ SITE_BASE: '/play-room/casino' });
-  await walk(page, server, '/play-room/casino');
-  expect(await hopsOf(server, '/vip?a=1')).toEqual(['/play-room/casino/vip?a=1', 200]);
-  expect(await hopsOf(server, '/robots.txt')).toEqual([200]);
-  expect(await hopsOf(server, '/api/reference')).toEqual([200]);
-  expect(await hopsOf(server, '/missing.png')).toEqual([404]);
-  const robots = await (await fetch(`${server.url}/robots.txt`)).text();
-  expect(robots).toContain('Disallow: /play-room/casino/gallery');
-  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  const places = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, place = '']) => place);
-  expect(places.length).toBeGreaterThan(100);
-  expect(places.filter((place) => !place.startsWith(`${server.url}/play-room/casino/`))).toEqual([]);
-
-  expect(await hopsOf(without, '/')).toEqual([200]);
-  expect(await hopsOf(without, '/vip')).toEqual([200]);
-  expect(await hopsOf(without, '/guest/vip')).toEqual([404]);
-});
-
-for (const [name, settings, base] of [
-  ['in guest mode', { GUEST_MODE: '1' }, '/guest'],
-  ['with a base', { SITE_BASE: '/play-room/casino' }, '/play-room/casino'],
-] as const)
-  test(`${name} a visited page opens without a network, and another says in the site that there is none`, async ({
+  test('a visited page opens without a network, and another says in the site that there is none', async ({
     browser,
-    serve,
   }) => {
-    const server = await serve(settings);
-    const page = await openWithWorker(browser, server.url, `${base}/en/about`);
-    const context = page.context();
-    await visitToKeep(page, `${base}/en/vip`);
-    const kept = await page.evaluate(async () => {
-      const cache = await caches.open('pages-1');
-      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept).toContain(`${base}/offline`);
-    await context.setOffline(true);
-    await page.goto(`${base}/en/vip`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[data-offline-note]')).toBeVisible();
-    await page.goto(`${base}/en/payments`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network here');
-    expect(await strays(page, base)).toEqual([]);
-    // What is no page of the site is not answered in its place.
-    await expect(page.goto('/api/reference')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    await context.close();
+    await readOffline(browser, server, '/guest');
   });
+});
+
+test.describe('with a base', () => {
+  let server: TestServer;
+  test.beforeAll(async () => {
+    server = await startServer({ SITE_BASE: '/play-room/casino' });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+  });
+
+  test('[ROUTE-93] outside guest mode every page is below the given base, or at / where none is given', async ({
+    page,
+    server: without,
+  }) => {
+    await walk(page, server, '/play-room/casino');
+    expect(await hopsOf(server, '/vip?a=1')).toEqual(['/play-room/casino/vip?a=1', 200]);
+    expect(await hopsOf(server, '/robots.txt')).toEqual([200]);
+    expect(await hopsOf(server, '/api/reference')).toEqual([200]);
+    expect(await hopsOf(server, '/missing.png')).toEqual([404]);
+    const robots = await (await fetch(`${server.url}/robots.txt`)).text();
+    expect(robots).toContain('Disallow: /play-room/casino/gallery');
+    const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const places = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, place = '']) => place);
+    expect(places.length).toBeGreaterThan(100);
+    expect(places.filter((place) => !place.startsWith(`${server.url}/play-room/casino/`))).toEqual([]);
+
+    expect(await hopsOf(without, '/')).toEqual([200]);
+    expect(await hopsOf(without, '/vip')).toEqual([200]);
+    expect(await hopsOf(without, '/guest/vip')).toEqual([404]);
+  });
+
+  test('a visited page opens without a network, and another says in the site that there is none', async ({
+    browser,
+  }) => {
+    await readOffline(browser, server, '/play-room/casino');
+  });
+});
