@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { expect, test } from '../../support/browser.ts';
 import { authoring } from '../../support/content.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
 import { ask, enter, formsOf, headingOf } from './support.ts';
+
+/** For what every reader would see: each test changes a document of its own on it. */
+let changed: TestServer;
+test.beforeAll(async () => {
+  changed = await startServer();
+});
+test.afterAll(async () => {
+  await changed.stop();
+});
 
 interface Written {
   title: string;
@@ -11,13 +21,11 @@ interface Written {
 const written = (name: string): Written => parse(readFileSync(`content/configs/${name}.en.yaml`, 'utf8'));
 
 test('[REDIR-08, REDIR-09, REDIR-10] pages of features that are off lead to what is there instead', async ({
-  serve,
   request,
 }) => {
-  const server = await serve();
   const { title, value } = written('navigation');
   const set = (features: Record<string, boolean>) =>
-    authoring(server).publish(
+    authoring(changed).publish(
       'navigation',
       {
         title,
@@ -25,7 +33,7 @@ test('[REDIR-08, REDIR-09, REDIR-10] pages of features that are off lead to what
       },
       { type: 'config' },
     );
-  const to = async (path: string) => (await ask(request, `${server.url}${path}`)).to;
+  const to = async (path: string) => (await ask(request, `${changed.url}${path}`)).to;
   await set({ rocket_mart: false, rocket_chance: false, lotteries: false });
   await expect.poll(() => to('/en/rocket-mart')).toBe('/en/promotions');
   expect(await to('/en/rocket-mart/freespins')).toBe('/en/promotions');
@@ -38,14 +46,12 @@ test('[REDIR-08, REDIR-09, REDIR-10] pages of features that are off lead to what
 });
 
 test('[REDIR-11, REDIR-12] the sale of the shop is for players, and only while it lasts', async ({
-  serve,
   playwright,
 }) => {
-  const server = await serve();
   const { title, value } = written('rewards-shop');
   const sale = value.sale as { cards: unknown[] };
   const set = (cards: unknown[]) =>
-    authoring(server).publish(
+    authoring(changed).publish(
       'rewards-shop',
       {
         title,
@@ -53,9 +59,9 @@ test('[REDIR-11, REDIR-12] the sale of the shop is for players, and only while i
       },
       { type: 'config' },
     );
-  const guest = await playwright.request.newContext({ baseURL: server.url });
-  const player = await playwright.request.newContext({ baseURL: server.url });
-  await enter(player, server.url);
+  const guest = await playwright.request.newContext({ baseURL: changed.url });
+  const player = await playwright.request.newContext({ baseURL: changed.url });
+  await enter(player, changed.url);
   await set(sale.cards);
   await expect.poll(async () => (await ask(player, '/en/rocket-mart/discounts')).to).toBeUndefined();
   expect(await ask(guest, '/en/rocket-mart/discounts')).toMatchObject({ status: 302, to: '/en/rocket-mart' });
@@ -65,12 +71,10 @@ test('[REDIR-11, REDIR-12] the sale of the shop is for players, and only while i
 });
 
 test('[ROUTE-61, ROUTE-62] [HASH-08, HASH-09] sports betting has a page, and page and hash hand what is asked for to the sportsbook', async ({
-  serve,
   page,
 }) => {
-  const server = await serve();
   const { title, value } = written('betting-config');
-  await authoring(server).publish(
+  await authoring(changed).publish(
     'betting-config',
     {
       title,
@@ -79,16 +83,16 @@ test('[ROUTE-61, ROUTE-62] [HASH-08, HASH-09] sports betting has a page, and pag
     { type: 'config' },
   );
   const link = page.getByRole('link', { name: 'Go to sports betting' });
-  await page.goto(`${server.url}/en/sport`);
+  await page.goto(`${changed.url}/en/sport`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports betting');
   await expect(link).toHaveAttribute('href', 'https://sport.astrolane.example');
-  await page.goto(`${server.url}/en/sport/football`);
+  await page.goto(`${changed.url}/en/sport/football`);
   await expect(link).toHaveAttribute('href', 'https://sport.astrolane.example/football');
 
   await page.route('https://sport.astrolane.example/**', (route) => route.fulfill({ body: 'bets' }));
-  await page.goto(`${server.url}/en/help#sport`);
+  await page.goto(`${changed.url}/en/help#sport`);
   await expect(page).toHaveURL('https://sport.astrolane.example/');
-  await page.goto(`${server.url}/en/help#sport_live-now`);
+  await page.goto(`${changed.url}/en/help#sport_live-now`);
   await expect(page).toHaveURL('https://sport.astrolane.example/live-now');
 });
 
@@ -154,7 +158,6 @@ test('[GUARD-08, GUARD-09] a guest in a closed country is told so, and from a cl
 });
 
 test('[ROUTE-37, ROUTE-40, ROUTE-94] support is the page that editors have written, else one of the site', async ({
-  serve,
   request,
   server,
 }) => {
@@ -162,9 +165,9 @@ test('[ROUTE-37, ROUTE-40, ROUTE-94] support is the page that editors have writt
   const { status, html } = await ask(request, '/en/support');
   expect([status, formsOf(html)]).toEqual([200, ['contact']]);
   expect(html).toContain('What helps us');
-  const bare = await serve();
-  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no']) await authoring(bare).unpublish('support', locale);
-  const own = await ask(request, `${bare.url}/en/support`);
+  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no'])
+    await authoring(changed).unpublish('support', locale);
+  const own = await ask(request, `${changed.url}/en/support`);
   expect([own.status, headingOf(own.html), formsOf(own.html)]).toEqual([200, 'Support', ['contact']]);
   const sent = await request.post('/forms/contact', {
     headers: { origin: server.url },
