@@ -171,10 +171,9 @@ test('[AUTH-17] a captcha without settings is tried five times, half a second ap
 });
 
 test('[AUTH-18, AUTH-19] under the Estonian licence a player is told of it once, and the clock goes on over a reload', async ({
-  serve,
   page,
+  server,
 }) => {
-  const server = await serve();
   const origin = server.url.replace('localhost', 'ee.localhost').replace('127.0.0.1', 'ee.localhost');
   await page.goto(`${origin}/en/help`);
   expect(await page.evaluate(() => sessionStorage.getItem('hm-session-since'))).toBeNull();
