@@ -1,7 +1,7 @@
 import type { Content, MenuEntry, ReadyText } from 'hashmark/content';
 import { SITE_MENUS } from 'hashmark/documents';
 import { type Locale, type Translate, translator } from 'hashmark/i18n';
-import { messageBundle } from 'hashmark/messages';
+import { messageBundle, type Wording } from 'hashmark/messages';
 import { type FrameConfigs, frameDefaults } from '../casino/configuration/frame-defaults.ts';
 import { LOCALES } from '../regions.ts';
 import { DUTY_WIDGETS } from './duty-widgets.ts';
@@ -54,7 +54,7 @@ interface Read {
   readonly configs: FrameConfigs;
   readonly parts: FooterParts;
   readonly duties: ReadyText | undefined;
-  readonly overrides: Readonly<Record<string, unknown>> | undefined;
+  readonly overrides: Wording | undefined;
 }
 
 /** Reads menus, configuration and editors' wording for the frame of a page. @throws ContentUnavailable */

@@ -1,5 +1,5 @@
 import type { Content, MenuEntry } from 'hashmark/content';
-import { marketOf } from 'hashmark/i18n';
+import { marketOf, type Spoken } from 'hashmark/i18n';
 import type { FrameConfigs } from '../casino/configuration/frame-defaults.ts';
 import { isForGuests } from '../casino/rules/guest-links.ts';
 import { isSwitchedOn, sportsLink } from '../casino/rules/navigation.ts';
@@ -11,11 +11,15 @@ export interface ChromeLink {
   readonly icon: string | undefined;
   /** Whether it is an invitation that a signed-in player has accepted already. */
   readonly forGuests: boolean;
+  /** What it says of its language, where that is not the page's. */
+  readonly spoken: Spoken;
 }
 
 /** A heading, and the links below it. */
 export interface LinkGroup {
   readonly title: string | undefined;
+  /** What the heading says of its language, where that is not the page's. */
+  readonly spoken: Spoken;
   readonly links: readonly ChromeLink[];
 }
 
@@ -27,9 +31,9 @@ export function readLinks(
   features: FrameConfigs['navigation']['features'],
   to: ToPath,
 ): ChromeLink[] {
-  return entries.flatMap(({ label, href, badge, icon }) =>
+  return entries.flatMap(({ label, href, badge, icon, spoken }) =>
     href !== undefined && isSwitchedOn(href, features)
-      ? [{ label, href: to(href), badge, icon, forGuests: isForGuests(href) }]
+      ? [{ label, href: to(href), badge, icon, forGuests: isForGuests(href), spoken }]
       : [],
   );
 }
@@ -40,13 +44,15 @@ export function groupLinks(
   features: FrameConfigs['navigation']['features'],
   to: ToPath,
 ): LinkGroup[] {
-  const groups: { title: string | undefined; entries: MenuEntry[] }[] = [{ title: undefined, entries: [] }];
+  const groups: { title: string | undefined; spoken: Spoken; entries: MenuEntry[] }[] = [
+    { title: undefined, spoken: {}, entries: [] },
+  ];
   for (const entry of entries) {
-    if (entry.href === undefined) groups.push({ title: entry.label, entries: [] });
+    if (entry.href === undefined) groups.push({ title: entry.label, spoken: entry.spoken, entries: [] });
     else groups.at(-1)?.entries.push(entry);
   }
   return groups
-    .map(({ title, entries }) => ({ title, links: readLinks(entries, features, to) }))
+    .map(({ title, spoken, entries }) => ({ title, spoken, links: readLinks(entries, features, to) }))
     .filter(({ links }) => links.length > 0);
 }
 
@@ -61,7 +67,8 @@ export async function topEntries(
   const sports = sportsLink(betting, (country) => marketOf(country, market === 'fake-AU') === market);
   const jackpots = navigation.features.jackpot_entries ? await readJackpots(content) : [];
   return entries.flatMap((entry) => {
-    if (entry.href === '/' && sports !== null) return [{ ...entry, label: sportsLabel, href: sports }];
+    if (entry.href === '/' && sports !== null)
+      return [{ ...entry, label: sportsLabel, href: sports, spoken: {} }];
     return entry.href === '/jackpots' ? [entry, ...jackpots] : [entry];
   });
 }
@@ -75,6 +82,7 @@ async function readJackpots(content: Content): Promise<MenuEntry[]> {
       .map(({ identifier, levels }) => ({
         label: levels[0]?.name ?? identifier,
         href: `/jackpots#${identifier}`,
+        spoken: {},
       }));
   } catch {
     return [];

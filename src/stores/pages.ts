@@ -7,6 +7,8 @@ export interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description?: string | undefined;
+  /** The language it is written in. */
+  readonly locale: string;
   readonly image?: { readonly src: string; readonly alt?: string | undefined } | undefined;
 }
 

@@ -71,7 +71,7 @@ function ArticleList({
               height="72"
               loading="lazy"
             />
-            <div>
+            <div lang={page.locale === locale ? undefined : page.locale}>
               <h3>
                 <a href={`${prefix}${page.path}`}>{page.title}</a>
               </h3>

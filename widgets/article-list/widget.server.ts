@@ -7,9 +7,10 @@ export default (async ({ category, limit }, { content }) => {
   const { items, next } = await content.list('pages', { category, limit });
   return {
     data: {
-      items: items.map(({ key, path, title, description, image }) => ({
+      items: items.map(({ key, path, locale, title, description, image }) => ({
         key,
         path,
+        locale,
         title,
         description,
         image,

@@ -44,7 +44,10 @@ function AwardsList({ i18n, reader, year, title, data }: WidgetProps<typeof widg
         {shown.map((award) => (
           <li key={award.key} className="awards-list__award" data-winner={isWinner(award) || undefined}>
             <img src={award.imgUrl} alt="" width="96" height="128" loading="lazy" />
-            <div className="awards-list__words">
+            <div
+              className="awards-list__words"
+              lang={award.locale === reader.locale ? undefined : award.locale}
+            >
               <p className="awards-list__prize">{award.prize}</p>
               <h3>{award.nomination}</h3>
               <p className="awards-list__name">

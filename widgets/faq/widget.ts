@@ -56,6 +56,7 @@ export default defineWidget({
   display: 'block',
   props,
   hydration: 'none',
+  speaks: 'text',
   version: 1,
   examples: [
     {

@@ -60,6 +60,7 @@ export default defineWidget({
         });
     }),
   hydration: 'none',
+  speaks: 'text',
   version: 1,
   examples: [
     {

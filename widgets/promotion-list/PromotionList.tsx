@@ -53,7 +53,7 @@ function PromotionList({
               height="320"
               loading="lazy"
             />
-            <div className="promotion-list__words">
+            <div className="promotion-list__words" lang={page.locale === locale ? undefined : page.locale}>
               <h3>
                 <a href={`${prefix}${page.path}`}>{page.title}</a>
               </h3>

@@ -19,6 +19,7 @@ export default defineWidget({
       .describe('`figures`: all columns but the first are figures and stand at the end of their column.'),
   }),
   hydration: 'none',
+  speaks: 'text',
   version: 1,
   examples: [
     {

@@ -32,7 +32,8 @@ export function messageRoutes(services: () => { cms: Pick<Cms, 'resolve'> }): Ho
         licence: getDefaultLicence(),
         market: 'other',
       });
-      bundles[name] = messageBundle(lang, name, found.found ? found.body.messages : undefined).messages;
+      const wording = found.found ? { locale: found.locale, messages: found.body.messages } : undefined;
+      bundles[name] = messageBundle(lang, name, wording).messages;
     }
     return c.json(bundles, 200, { 'Cache-Control': `public, max-age=${MINUTES_5}` });
   });

@@ -3,6 +3,8 @@ import type { Delivered, DeliveredItem } from '../documents/delivery.ts';
 import type { KnownPicture } from '../documents/known-picture.ts';
 import type { Variables } from '../documents/variables.ts';
 import { mediaTag, readMediaAddress } from '../engine/media-address.ts';
+import { spokenIn } from '../i18n/direction.ts';
+import type { Wording } from '../i18n/messages.ts';
 import { isLocale, type Locale, listLocales } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 import type { LoadData } from '../widget/widget-data.ts';
@@ -137,7 +139,7 @@ export class Content {
 
   /** The entries of a menu, the pages of a category in its place. @throws ContentUnavailable */
   menu(key: string): Promise<MenuEntry[]> {
-    return readMenu(this.#reader, key, (category) => this.listPages(category));
+    return readMenu(this.#reader, key, this.variant.locale, (category) => this.listPages(category));
   }
 
   /** What a config document says, as it was saved; `undefined` where there is none. */
@@ -153,9 +155,9 @@ export class Content {
     return facts && describePicture(facts, this.variant.locale);
   }
 
-  /** Editors' wording of a namespace, by key. */
-  async messages(namespace: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-    return (await this.#reader.find('messages', namespace))?.messages;
+  /** Editors' wording of a namespace, by key, in the language that it is written in. */
+  async messages(namespace: string): Promise<Wording | undefined> {
+    return (await this.#reader.find('messages', namespace)) ?? undefined;
   }
 
   /** The pages of a category, in order of title. */
@@ -229,6 +231,7 @@ export class Content {
         variables,
         field: 'page',
         outdated,
+        spoken: spokenIn(source.locale, reader.locale),
       },
       reader,
       this.#source,

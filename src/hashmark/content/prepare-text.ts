@@ -4,6 +4,7 @@ import type { ApiClient } from '../calls/client.ts';
 import type { Variables } from '../documents/variables.ts';
 import { type Composition, compose } from '../engine/index.ts';
 import { addPictureSizes, listPictures } from '../engine/responsive-pictures.ts';
+import type { Spoken } from '../i18n/direction.ts';
 import { localise } from '../i18n/localise.ts';
 import { pictureSheet, registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -21,6 +22,8 @@ export type ReadyPart =
       readonly props: Record<string, unknown>;
       readonly data: unknown;
       readonly reader: WidgetReader;
+      /** Whether its words are those of the text, and not of the page. */
+      readonly speaksText: boolean;
       /** Why the data could not be loaded; what is shown then is the last good data, or none. */
       readonly dataFailure: unknown;
       /** Where the placeholder stands, for the log. */
@@ -43,6 +46,8 @@ export interface ReadyText {
   readonly maxAge: number | undefined;
   /** Whether the engine failed at it: what it says then is not kept. */
   readonly failed: boolean;
+  /** What the element around it says of its language, where that is not the page's. */
+  readonly spoken: Spoken;
   /** What it was composed with, where somebody is writing it: the Studio goes on from there. */
   readonly edited?: ShownText;
 }
@@ -55,6 +60,7 @@ export const NO_TEXT: ReadyText = {
   tags: [],
   maxAge: undefined,
   failed: false,
+  spoken: {},
 };
 
 /** A text that is shown while it is written. */
@@ -101,6 +107,8 @@ export interface TextSource {
   readonly text: string;
   readonly variables: Variables;
   readonly field: 'page' | 'snippet';
+  /** What the text says of its language, where that is not the page's. */
+  readonly spoken?: Spoken;
   /** Widgets for whose older versions the text was written. */
   readonly outdated?: Readonly<Record<string, number>> | undefined;
 }
@@ -173,10 +181,12 @@ export async function prepareText(
       if (part.kind === 'html')
         return { kind: 'html', html: await showPictures(localise(part.html, reader), content, styles) };
       const { props, line, column, raw } = part;
-      const { name, folder } = widgets.get(part.name) ?? { name: part.name, folder: '' };
+      const { name, folder, speaks } = widgets.get(part.name) ?? { name: part.name, folder: '' };
       const { mount, sheet, load } = await registeredWidget(name, folder);
       if (sheet) styles.add(sheet);
-      const widget = { kind: 'widget', name, mount, props, reader, document, line, column, raw } as const;
+      const speaksText = speaks === 'text';
+      const placed = { document, line, column, raw };
+      const widget = { kind: 'widget', name, mount, props, reader, speaksText, ...placed } as const;
       if (!load) return { ...widget, data: undefined, dataFailure: undefined };
       let dataFailure: unknown;
       const report = (error: unknown) => {
@@ -191,5 +201,7 @@ export async function prepareText(
     }),
   );
   const { variables, defect } = composition;
-  return { parts, styles: [...styles], variables, tags: [...tags], maxAge, failed: defect !== undefined };
+  const failed = defect !== undefined;
+  const { spoken = {} } = source;
+  return { parts, styles: [...styles], variables, tags: [...tags], maxAge, failed, spoken };
 }

@@ -6,3 +6,29 @@ const RTL: ReadonlySet<string> = new Set([
 /** Which way a language is written. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   RTL.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
+
+/** What an element says of the language of its words; nothing where it is that of the page. */
+export interface Spoken {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+const languageOf = (locale: string) => locale.split('-', 1)[0];
+
+/** Whether both are the same language, of whatever region. */
+export const isSameLanguage = (one: string, other: string): boolean => languageOf(one) === languageOf(other);
+
+/**
+ * What an element says whose words are in another language than what is around it: voices read and browsers hyphenate by it. A
+ * region of the same language is none of its own.
+ */
+export function spokenIn(locale: string, around: string): Spoken {
+  if (isSameLanguage(locale, around)) return {};
+  try {
+    const dir = directionOf(locale);
+    return { lang: locale, ...(dir !== directionOf(around) && { dir }) };
+  } catch {
+    // Another content system may name what is no language.
+    return {};
+  }
+}

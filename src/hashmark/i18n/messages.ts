@@ -1,3 +1,4 @@
+import { isSameLanguage } from './direction.ts';
 import type { MessageBundle } from './message-types.ts';
 import { type Locale, localeChain } from './regions.ts';
 
@@ -70,24 +71,45 @@ function shippedBundle(locale: Locale, namespace: string): MessageBundle {
   return bundle;
 }
 
+/** Messages as editors word them, in the language that they are written in. */
+export interface Wording {
+  readonly locale: string;
+  readonly messages: Tree;
+}
+
 const reworded = new WeakMap<Tree, Map<string, MessageBundle>>();
 
-/** The words of editors on top of ours, merged once as long as the same words are given. */
-function rewordedBundle(bundle: MessageBundle, overrides: Tree): MessageBundle {
+/** Our words in the language of the reader, without what falls back to another; of regions, both. */
+const ownWords = ({ locale, namespace }: MessageBundle): Tree =>
+  localeChain(locale as Locale)
+    .filter((tag) => isSameLanguage(tag, locale))
+    .reverse()
+    .reduce<Tree>((merged, tag) => merge(merged, files[`${tag}/${namespace}.json`] ?? {}), {});
+
+/**
+ * The words of editors on top of ours, merged once as long as the same words are given. Those that fall back to another language
+ * stand below what we say in the reader's.
+ */
+function rewordedBundle(bundle: MessageBundle, { locale, messages: overrides }: Wording): MessageBundle {
   const known = reworded.get(overrides) ?? new Map<string, MessageBundle>();
   reworded.set(overrides, known);
   const name = `${bundle.locale} ${bundle.namespace}`;
-  const merged = known.get(name) ?? { ...bundle, messages: merge(bundle.messages, nest(overrides)) };
-  known.set(name, merged);
+  let merged = known.get(name);
+  if (!merged) {
+    const worded = merge(bundle.messages, nest(overrides));
+    const isOwn = isSameLanguage(locale, bundle.locale);
+    merged = { ...bundle, messages: isOwn ? worded : merge(worded, ownWords(bundle)) };
+    known.set(name, merged);
+  }
   return merged;
 }
 
 /**
- * The messages of a namespace: English below, then the language, then the region, then what editors wrote.
+ * The messages of a namespace: English below, then the language, then the region, then what editors wrote in it.
  *
  * @param overrides wordings of a `messages` document, by dotted key or nested
  */
-export function messageBundle(locale: Locale, namespace: string, overrides?: Tree): MessageBundle {
+export function messageBundle(locale: Locale, namespace: string, overrides?: Wording): MessageBundle {
   const bundle = shippedBundle(locale, namespace);
   return overrides ? rewordedBundle(bundle, overrides) : bundle;
 }

@@ -37,6 +37,7 @@ const definitionSchema = z.strictObject({
       z.custom(isFunction, 'Write a function that takes the params and returns new ones.'),
     )
     .optional(),
+  speaks: z.enum(['page', 'text']).optional(),
   examples: z
     .array(z.strictObject({ title: z.string(), text: z.string() }))
     .min(

@@ -33,6 +33,11 @@ export interface WidgetDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Checks and coerces the placeholder's params. Every key has a `description`: the editor's manual. */
   props: Schema;
   hydration: Hydration;
+  /**
+   * `text`: all that readers read is what its params say, as they do in a table, and in their language. Other widgets speak that
+   * of the page, and say so where they stand in a text that falls back to another.
+   */
+  speaks?: 'page' | 'text';
   /** Namespaces of messages that the component needs beside its own: those of a dialog it opens. */
   messages?: readonly string[];
   /** The version of the props' meaning; raised together with a migration of stored placeholders. */

@@ -134,6 +134,7 @@ it('a page changes with what it has read, with what is not there too, and knows 
     await readMenu(
       new PageReader(variant, (async () => answers['/api/cms/pages/gone']) as never, madeOf),
       'none',
+      'en',
       async () => [],
     ),
   ).toEqual([]);
@@ -177,7 +178,7 @@ it('a menu has the pages of a category in its place, without those that have an 
     { ...itemOf('long'), menu_title: 'Short' },
     itemOf('other'),
   ];
-  const menu = await readMenu(reader, 'main', async (category) => (category === 'help' ? listed : []));
+  const menu = await readMenu(reader, 'main', 'en', async (category) => (category === 'help' ? listed : []));
   expect(menu.map(({ label, href }) => [label, href])).toEqual([
     ['Own', '/own'],
     ['lobby', '/'],
