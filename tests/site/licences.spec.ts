@@ -78,3 +78,29 @@ test('[GEO-03] [GEO-12] [GEO-13] a mirror keeps its readers; a partly restricted
     await expect(page.locator('main form')).toHaveCount(0);
   }
 });
+
+test('[FORM-14] who registers under the licence of Estonia is held to its age before anything is sent', async ({
+  page,
+  server,
+}) => {
+  const age20 = `${new Date().getUTCFullYear() - 20}-01-01`;
+  const birth = page.locator('#_content').getByLabel(/Date of birth/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /users|forms/.test(request.url())) sent.push(request.url());
+  });
+  for (const [host, words] of [
+    ['localhost', ''],
+    ['ee.localhost', '21'],
+  ] as const) {
+    await page.goto(`http://${host}:${server.port}/en/registration`);
+    await birth.fill(age20);
+    const form = page.locator('#_content form[data-form="registration"]');
+    await form.locator('button[type="submit"]').click();
+    await expect(form.locator('#_content [aria-invalid="true"], [aria-invalid="true"]').first()).toBeVisible();
+    const error = form.locator(`#${await birth.getAttribute('id')}-error`);
+    if (words) await expect(error).toContainText(words);
+    else await expect(error).toHaveText('');
+  }
+  expect(sent).toEqual([]);
+});

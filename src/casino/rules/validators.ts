@@ -69,7 +69,7 @@ export const minimumAge = (licence: string): number => (licence === 'EE' ? 21 : 
  * @param value `YYYY-MM-DD`
  * @param now milliseconds since 1970
  */
-export function checkBirthDate(value: string, now: number, licence = 'CW'): Check {
+export function checkBirthDate(value: string, now: number, licence: string): Check {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []).map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
   if (year < 1900 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
