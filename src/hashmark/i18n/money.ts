@@ -1,4 +1,5 @@
 import { type Currency, printableCode, subunitsOf } from '../documents/subunits.ts';
+import { directionOf } from './direction.ts';
 
 /** How crypto is shown: its sign, how many units of display make one coin, and the decimals. */
 export interface Display {
@@ -63,8 +64,19 @@ function partsOf(amount: number, given: Currency, locale: string, decimals?: num
       return { type: 'literal', value };
     });
   if (crypto) parts.push({ type: 'literal', value: SPACE }, { type: 'currency', value: crypto.sign });
-  return amount < 0 ? [{ type: 'minus', value: MINUS }, ...parts] : parts;
+  if (amount < 0) parts.unshift({ type: 'minus', value: MINUS });
+  return directionOf(locale) === 'rtl' ? isolated(parts) : parts;
 }
+
+/**
+ * An amount that keeps its order in a sentence that is written from right to left, and its sign the order of its letters: without it
+ * `CA$` is read as `$CA`.
+ */
+const isolated = (parts: readonly MoneyPart[]): MoneyPart[] => [
+  { type: 'literal', value: '\u2068' },
+  ...parts.map(({ type, value }) => ({ type, value: type === 'currency' ? `\u2066${value}\u2069` : value })),
+  { type: 'literal', value: '\u2069' },
+];
 
 const joined = (parts: readonly MoneyPart[]) => parts.map(({ value }) => value).join('');
 
