@@ -1,5 +1,4 @@
 import { type Currency, printableCode, subunitsOf } from '../documents/subunits.ts';
-import { directionOf } from './direction.ts';
 
 /** How crypto is shown: its sign, how many units of display make one coin, and the decimals. */
 export interface Display {
@@ -21,6 +20,11 @@ export const CRYPTO: Partial<Record<Currency, Display>> = {
 
 const MINUS = '\u2212';
 const SPACE = '\u00a0';
+/**
+ * What amounts hold where they are written from right to left: there their sign is isolated, or `CA$` is read as `$CA`, and a coin draws
+ * the figures behind it to itself. Asked of a text, browsers are spared the list of scripts.
+ */
+const RTL = /[\u0590-\u08ff\u200f]/;
 
 /** Formatters are dear to make and there are few: one per locale and currency. */
 export const formatters = new Map<string, Intl.NumberFormat>();
@@ -58,25 +62,14 @@ function partsOf(amount: number, given: Currency, locale: string, decimals?: num
   const units = (Math.abs(amount) / subunitsOf(currency)) * (crypto?.perCoin ?? 1);
   const parts = formatterOf(currency, locale, decimals)
     .formatToParts(units)
-    .map(({ type, value }): MoneyPart => {
-      if (type === 'integer' || type === 'group') return { type: 'integer', value };
-      if (type === 'decimal' || type === 'fraction' || type === 'currency') return { type, value };
-      return { type: 'literal', value };
-    });
+    // An amount is finite and not negative here: it has no other pieces.
+    .map(({ type, value }) => ({ type: (type === 'group' ? 'integer' : type) as MoneyPart['type'], value }));
   if (crypto) parts.push({ type: 'literal', value: SPACE }, { type: 'currency', value: crypto.sign });
   if (amount < 0) parts.unshift({ type: 'minus', value: MINUS });
-  return directionOf(locale) === 'rtl' ? isolated(parts) : parts;
+  if (RTL.test(formatterOf('EUR', locale).format(0)))
+    for (const part of parts) if (part.type === 'currency') part.value = `\u2066${part.value}\u2069`;
+  return parts;
 }
-
-/**
- * An amount that keeps its order in a sentence that is written from right to left, and its sign the order of its letters: without it
- * `CA$` is read as `$CA`.
- */
-const isolated = (parts: readonly MoneyPart[]): MoneyPart[] => [
-  { type: 'literal', value: '\u2068' },
-  ...parts.map(({ type, value }) => ({ type, value: type === 'currency' ? `\u2066${value}\u2069` : value })),
-  { type: 'literal', value: '\u2069' },
-];
 
 const joined = (parts: readonly MoneyPart[]) => parts.map(({ value }) => value).join('');
 

@@ -24,9 +24,9 @@ describe('formatMoney()', () => {
     expect(plain(formatMoney(amount, currency, locale))).toBe(shown);
   });
 
-  it('keeps the order of an amount and of its sign from right to left, and adds nothing from left to right', () => {
-    expect(plain(formatMoney(5000, 'CAD', 'ar'))).toBe('\u2068\u200f50.00 \u2066CA$\u2069\u2069');
-    expect(plain(formatMoney(100, 'BTC', 'ar'))).toBe('\u20681.00 \u2066µBTC\u2069\u2069');
+  it('keeps the order of a sign from right to left, and adds nothing from left to right', () => {
+    expect(plain(formatMoney(5000, 'CAD', 'ar'))).toBe('\u200f50.00 \u2066CA$\u2069');
+    expect(plain(formatMoney(100, 'BTC', 'ar'))).toBe('1.00 \u2066µBTC\u2069');
     for (const locale of LOCALES)
       for (const currency of CURRENCIES)
         expect(formatMoney(-5000, currency, locale)).not.toMatch(/[\u2066-\u2069]/);
