@@ -34,6 +34,8 @@ export async function removeFavorite(db: Kysely<Database>, playerId: string, gam
 
 /** How many games are told of those that somebody has played: what an answer costs does not grow with the years. */
 const PLAYED = 100;
+/** How many parts of so many are looked through for them, where some are no longer offered. */
+const PARTS = 10;
 
 /** The games the player has played last for real, the latest first, each with its `last_activity_at`. */
 export async function readPlayedGames(
@@ -42,16 +44,21 @@ export async function readPlayedGames(
   games: readonly Game[],
 ): Promise<Game[]> {
   const offered = new Map(games.map((game) => [game.identifier, game]));
-  const rows = await db
+  const played = db
     .selectFrom('played_games')
     .select(['game', 'last_activity_at'])
     .where('player_id', '=', playerId)
     .orderBy('last_activity_at', 'desc')
     .orderBy('game')
-    .limit(PLAYED)
-    .execute();
-  return rows.flatMap(({ game, last_activity_at }) => {
-    const found = offered.get(game);
-    return found ? [{ ...found, last_activity_at: iso(last_activity_at) }] : [];
-  });
+    .limit(PLAYED);
+  const found: Game[] = [];
+  for (let part = 0; part < PARTS && found.length < PLAYED; part++) {
+    const rows = await played.offset(part * PLAYED).execute();
+    for (const { game, last_activity_at } of rows) {
+      const known = offered.get(game);
+      if (known) found.push({ ...known, last_activity_at: iso(last_activity_at) });
+    }
+    if (rows.length < PLAYED) break;
+  }
+  return found.slice(0, PLAYED);
 }

@@ -60,19 +60,27 @@ export async function listHallGames(
     : await listGames(content, { categories: [collection] }, page, size);
 }
 
-/** Of the games that are named, in that order, a page of them. @throws ApiError */
+/** How many games can be asked for by name at once: whole pages of them. */
+const NAMED = 5 * PAGE_SIZE;
+
+/**
+ * Of the games that are named and offered, in that order, a page of them: those that are not leave no gaps, but where more are named
+ * than can be asked for at once. @throws ApiError
+ */
 export async function listNamedGames(
   content: Content,
   api: ApiClient,
   ids: readonly string[],
   page: number,
 ): Promise<ListedGames> {
+  const isWhole = ids.length <= NAMED;
   const first = (page - 1) * PAGE_SIZE;
-  const game_ids = ids.slice(first, first + PAGE_SIZE);
-  const [{ data }, providers] = await Promise.all([
-    api.call('selectGames', { body: { device: 'desktop', game_ids, page_size: PAGE_SIZE } }),
+  const asked = isWhole ? { game_ids: [...ids], page } : { game_ids: ids.slice(first, first + PAGE_SIZE) };
+  const [{ data, pagination }, providers] = await Promise.all([
+    api.call('selectGames', { body: { device: 'desktop', ...asked, page_size: PAGE_SIZE } }),
     content.part(readProviders(content), []),
   ]);
+  if (isWhole) return { games: showGames(data, providers), pagination };
   const total_pages = Math.ceil(ids.length / PAGE_SIZE);
   return {
     games: showGames(data, providers),

@@ -135,6 +135,12 @@ describe('playing for real', () => {
     const last = (await api.call('listPlayedGames')).map(({ identifier }) => identifier);
     const expected = [JACKPOT, POKIE, ...before].slice(0, 100);
     expect(last).toEqual(expected.map(({ identifier }) => identifier));
+
+    const gone = Array.from({ length: 150 }, (_, index) => ({
+      ...{ player_id: player.id, game: `gone/game-${index}`, last_activity_at: clock.now - index },
+    }));
+    await services.store.db.insertInto('played_games').values(gone).execute();
+    expect((await api.call('listPlayedGames')).map(({ identifier }) => identifier)).toEqual(last);
   });
 });
 

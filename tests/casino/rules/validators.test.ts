@@ -95,7 +95,9 @@ describe('validators', () => {
     expect(checkBirthDate('2005-11-22', now, 'EE')).toBe('VALIDATION.BIRTH_DAY.MIN_ESTONIA');
     for (const bad of ['2001-02-29', '2000-13-01', '1.1.2000', '', '0000-01-01'])
       expect(checkBirthDate(bad, now, 'CW'), bad).toBe('VALIDATION.BIRTH_DAY.INVALID');
-    expect(checkBirthDate('2004-02-29', Date.parse('2022-02-28T12:00:00Z'), 'CW')).toBe('VALIDATION.BIRTH_DAY.MIN');
+    expect(checkBirthDate('2004-02-29', Date.parse('2022-02-28T12:00:00Z'), 'CW')).toBe(
+      'VALIDATION.BIRTH_DAY.MIN',
+    );
   });
 
   it('suggests the domain that was nearly typed', () => {
