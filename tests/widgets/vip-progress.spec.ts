@@ -219,6 +219,9 @@ test('[VIP-01] the highest level has its bets alone before it, and an account fr
   await signIn(page, 'vip@astrolane.test');
   await page.goto('/en/profile/level');
   await expect(page.locator('[data-statuses]')).toHaveText('Your statuses: Gold');
+  await page.goto('/no/profile/level');
+  await expect(page.locator('[data-statuses]')).toHaveText('Statusene dine: Gull');
+  await page.goto('/en/profile/level');
   await page.route('**/jam/vip_status_progress', async (route) => {
     const answer = await route.fetch();
     const top = {

@@ -27,11 +27,12 @@ const PLATFORM_STATUSES = [
   { id: 'vip_level_6', name: 'Diamond', status: 'diamond' },
 ] as const;
 
-/** The name of a status of the platform: `vip_level_1` … `6` and `lifetime_level_1` … `8`; null for another id (VIP-15, VIP-16). */
-export function platformStatusName(id: string): string | null {
-  const lifetime = /^lifetime_level_([1-8])$/.exec(id)?.[1];
-  if (lifetime) return `Lifetime ${lifetime}`;
-  return PLATFORM_STATUSES.find((entry) => entry.id === id)?.name ?? null;
+/** What a status of the platform is called, as a message: `vip_level_1` … `6` and `lifetime_level_1` … `8`; null for another id (VIP-15, VIP-16). */
+export function platformStatusWords(id: string): { key: string; number?: string } | null {
+  const number = /^lifetime_level_([1-8])$/.exec(id)?.[1];
+  if (number) return { key: 'LEVEL.LIFETIME', number };
+  const known = PLATFORM_STATUSES.find((entry) => entry.id === id);
+  return known ? { key: known.status ? `LEVELS.${known.status}` : 'LEVEL.IRON' } : null;
 }
 
 /** 2 October 2025, 12:00 UTC: when the VIP programme began. */

@@ -4,7 +4,7 @@ import {
   isNewToProgramme,
   nextVipStatus,
   overallVipProgress,
-  platformStatusName,
+  platformStatusWords,
   quarterOf,
   statusesOfGroups,
   vipDaysLeft,
@@ -12,6 +12,8 @@ import {
   vipStanding,
   vipStatusOfGroups,
 } from '../../../src/casino/rules/vip.ts';
+import { readMessage } from '../../../src/hashmark/i18n/read-message.ts';
+import profile from '../../../src/i18n/messages/en/profile.json' with { type: 'json' };
 
 describe('VIP statuses', () => {
   it('[VIP-02] rise from regular to diamond', () => {
@@ -87,8 +89,13 @@ describe('VIP statuses', () => {
 });
 
 describe('statuses of the platform', () => {
+  const said = (id: string) => {
+    const { key, ...values } = platformStatusWords(id) ?? { key: '' };
+    return readMessage(profile, 'en', key, values);
+  };
+
   it('[VIP-15] are Iron, Bronze, Silver, Gold, Platinum and Diamond', () => {
-    expect([1, 2, 3, 4, 5, 6].map((level) => platformStatusName(`vip_level_${level}`))).toEqual([
+    expect([1, 2, 3, 4, 5, 6].map((level) => said(`vip_level_${level}`))).toEqual([
       'Iron',
       'Bronze',
       'Silver',
@@ -96,14 +103,14 @@ describe('statuses of the platform', () => {
       'Platinum',
       'Diamond',
     ]);
-    expect(platformStatusName('vip_level_7')).toBeNull();
+    expect(platformStatusWords('vip_level_7')).toBeNull();
   });
 
   it('[VIP-16] are eight for life besides', () => {
-    const names = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => platformStatusName(`lifetime_level_${level}`));
+    const names = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => said(`lifetime_level_${level}`));
     expect(new Set(names).size).toBe(8);
-    expect(names).not.toContain(null);
-    expect(platformStatusName('lifetime_level_9')).toBeNull();
+    expect(names[7]).toBe('Lifetime 8');
+    expect(platformStatusWords('lifetime_level_9')).toBeNull();
   });
 });
 
