@@ -112,7 +112,10 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
 
 /** What the rules say of what a form holds, by field. */
 const check = (form: HTMLFormElement): Refused['errors'] =>
-  forms[form.dataset.form ?? '']?.check?.(fieldsOf(form), { now: Date.now(), licence: form.dataset.licence ?? '' }) ?? {};
+  forms[form.dataset.form ?? '']?.check?.(fieldsOf(form), {
+    now: Date.now(),
+    licence: form.dataset.licence ?? '',
+  }) ?? {};
 
 /**
  * Holds the fields that the rules found wrong against them again while one is mended: what is right no longer says that it is not. What the

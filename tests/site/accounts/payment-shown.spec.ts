@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
+import { signIn } from '../../widgets/support.ts';
 import { enter } from '../routes/support.ts';
 
 test('[NOTIFY-01] a toast closes after ten seconds, or by its button', async ({ page }) => {
@@ -180,4 +181,15 @@ test('[PROFILE-04] a refused resend of the confirmation says the first message o
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.locator('.toast')).toHaveCount(1);
   await expect(page.locator('[data-toast="VALIDATION.EMAIL.TOO_SOON"]')).not.toHaveText(/VALIDATION/);
+});
+
+test('letters of twice the size make no dialog of payments scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'crypto@astrolane.test');
+  await page.goto('/de/deposit');
+  const dialog = page.getByRole('dialog', { name: 'Einzahlen' });
+  await expect(dialog.locator('.payments .figure').first()).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const beyond = () => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(beyond).toBe(0);
 });
