@@ -25,7 +25,7 @@ function readerOf(answer: (url: URL) => object, madeOf = new MadeOf()) {
   return { asked, reader: new PageReader(variant, read as unknown as ReadDelivery, madeOf) };
 }
 
-const itemOf = (key: string) => ({ key, title: key, path: `/${key}` }) as DeliveredItem;
+const itemOf = (key: string) => ({ locale: 'en', key, title: key, path: `/${key}` }) as DeliveredItem;
 
 /** The documents of these keys, as many at a time as are asked for. */
 const listing = (keys: readonly string[]) => (url: URL) => {
@@ -171,7 +171,7 @@ it('a menu has the pages of a category in its place, without those that have an 
     { href: '/without-words' },
     { label: 'Heading' },
   ];
-  const { reader } = readerOf(() => ({ items }));
+  const { reader } = readerOf(() => ({ items, locale: 'en' }));
   const listed = [
     itemOf('own'),
     itemOf('lobby'),
