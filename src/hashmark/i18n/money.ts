@@ -25,6 +25,13 @@ const SPACE = '\u00a0';
  * the figures behind it to itself. Asked of a text, browsers are spared the list of scripts.
  */
 const RTL = /[\u0590-\u08ff\u200f]/;
+const rightToLeft = new Map<string, boolean>();
+
+function isRightToLeft(locale: string): boolean {
+  const known = rightToLeft.get(locale) ?? RTL.test(formatterOf('EUR', locale).format(0));
+  rightToLeft.set(locale, known);
+  return known;
+}
 
 /** Formatters are dear to make and there are few: one per locale and currency. */
 export const formatters = new Map<string, Intl.NumberFormat>();
@@ -66,7 +73,7 @@ function partsOf(amount: number, given: Currency, locale: string, decimals?: num
     .map(({ type, value }) => ({ type: (type === 'group' ? 'integer' : type) as MoneyPart['type'], value }));
   if (crypto) parts.push({ type: 'literal', value: SPACE }, { type: 'currency', value: crypto.sign });
   if (amount < 0) parts.unshift({ type: 'minus', value: MINUS });
-  if (RTL.test(formatterOf('EUR', locale).format(0)))
+  if (isRightToLeft(locale))
     for (const part of parts) if (part.type === 'currency') part.value = `\u2066${part.value}\u2069`;
   return parts;
 }
