@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-sync',
         // A page opens in the process of the empty one before it, instead of in another.
         '--renderer-process-limit=1',
+        // A page lives for seconds: to compile its scripts for a long life costs more than it brings.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
