@@ -152,14 +152,15 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
   await page.reload();
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(frame.getByText('The lonely First line.')).toBeVisible();
-  await page.unroute('**/api/authoring/documents/**');
 
-  // Somebody else saves meanwhile: both sides are shown, and both are kept.
-  const { body } = await get('studio-trial');
-  await save('studio-trial', { ...body, content: body.content.replace('Last line.', 'Their line.') });
+  // Somebody else saves before it comes back: both sides are shown, and both are kept.
   await text.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('So: ');
+  await expect(frame.getByText('So: The lonely First line.')).toBeVisible();
+  const { body } = await get('studio-trial');
+  await save('studio-trial', { ...body, content: body.content.replace('Last line.', 'Their line.') });
+  await page.unroute('**/api/authoring/documents/**');
   const conflict = page.getByRole('dialog', { name: 'Two versions of this document' });
   await expect(conflict).toContainText('Merged by itself: content.');
   await conflict.getByRole('button', { name: 'Save the merged version' }).click();
