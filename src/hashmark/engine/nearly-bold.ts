@@ -173,12 +173,15 @@ const QUOTED = /=["'“”„«]$/;
 const CODED =
   /^_{1,2}(?:[a-z]{1,3}|[A-Z]{1,3}|[a-z]{1,40}(?:[A-Z\d_][A-Za-z\d_]{0,60})|app|dirname|document|error|filename|index|init|layout|main|meta|name|proto|score|source|type|typename)(?![\p{L}\p{N}\x80-\x9f])/u;
 
+/** Where a name may begin: behind a quote that some languages begin with, and others end with, it may be the end of words. */
+const isNameBegin = (before: string | undefined) => isBlank(before) || /[\p{Ps}"]/u.test(before ?? '');
+
 /** Whether a run is the first sign of a name, which nobody closes, and not of words. @param last where a run of its sign stands behind words */
 const isName = (source: string, { at, run }: LeftRun, last: number): boolean =>
   run.startsWith('_') &&
   (TARGET.test(source.slice(at, at + 8)) ||
     QUOTED.test(source.slice(Math.max(0, at - 2), at)) ||
-    (last < at && isBegin(source[at - 1]) && CODED.test(source.slice(at, at + 110))));
+    (last < at && isNameBegin(source[at - 1]) && CODED.test(source.slice(at, at + 110))));
 
 /** Where the last run of each sign stands that may be meant as the end of something. */
 function lastEnds({ source, runs }: LeftSigns): ReadonlyMap<string, number> {

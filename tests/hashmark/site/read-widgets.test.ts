@@ -33,7 +33,7 @@ describe('a mistaken definition of a widget', () => {
     [{ ...dry, hydratoin: 'idle' }, 'There is no field `hydratoin`. Did you mean `hydration`?'],
     [
       { ...right, colour: 'red' },
-      'There is no field `colour`. Allowed are `name`, `aliases`, `folder`, `summary`, `display`, `props`, `hydration`, `messages`, `version`, `migrations`, `examples`.',
+      'There is no field `colour`. Allowed are `name`, `aliases`, `folder`, `summary`, `display`, `props`, `hydration`, `messages`, `version`, `migrations`, `speaks`, `examples`.',
     ],
     [
       { ...right, display: 'blok' },
