@@ -1,4 +1,4 @@
-import { translator } from 'hashmark/i18n';
+import { isSameLanguage, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { loadPages, type PageList } from '../../src/stores/pages.ts';
@@ -71,7 +71,7 @@ function ArticleList({
               height="72"
               loading="lazy"
             />
-            <div lang={page.locale === locale ? undefined : page.locale}>
+            <div lang={isSameLanguage(page.locale, locale) ? undefined : page.locale}>
               <h3>
                 <a href={`${prefix}${page.path}`}>{page.title}</a>
               </h3>

@@ -1,4 +1,4 @@
-import { translator } from 'hashmark/i18n';
+import { isSameLanguage, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import { useState } from 'react';
 import { island } from '../../src/ui/island.tsx';
@@ -46,7 +46,7 @@ function AwardsList({ i18n, reader, year, title, data }: WidgetProps<typeof widg
             <img src={award.imgUrl} alt="" width="96" height="128" loading="lazy" />
             <div
               className="awards-list__words"
-              lang={award.locale === reader.locale ? undefined : award.locale}
+              lang={isSameLanguage(award.locale, reader.locale) ? undefined : award.locale}
             >
               <p className="awards-list__prize">{award.prize}</p>
               <h3>{award.nomination}</h3>

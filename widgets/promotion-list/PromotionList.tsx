@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/i18n';
+import { isSameLanguage, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import { useEffect, useState } from 'react';
 import { type ListedPage, loadPages } from '../../src/stores/pages.ts';
@@ -53,7 +53,10 @@ function PromotionList({
               height="320"
               loading="lazy"
             />
-            <div className="promotion-list__words" lang={page.locale === locale ? undefined : page.locale}>
+            <div
+              className="promotion-list__words"
+              lang={isSameLanguage(page.locale, locale) ? undefined : page.locale}
+            >
               <h3>
                 <a href={`${prefix}${page.path}`}>{page.title}</a>
               </h3>

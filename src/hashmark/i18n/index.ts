@@ -4,7 +4,7 @@ export { type Currency, isCurrency, SUBUNITS, subunitsOf } from '../documents/su
 export { VARIABLE } from '../documents/variable-name.ts';
 export type { CoinTraits } from './coins.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
-export { directionOf, type Spoken, spokenIn } from './direction.ts';
+export { directionOf, isSameLanguage, type Spoken, spokenIn } from './direction.ts';
 export { DAY, HOUR } from './durations.ts';
 export type { MessageBundle, MessageValues, Translate } from './message-types.ts';
 export {
