@@ -96,10 +96,12 @@ export class SafeRenderer extends Renderer {
   }
 
   /** A check box with the words behind it, of which it is told what it is for. A block among them would break out of a label. */
-  #labelled(tokens: Token[]): string {
-    const written = this.parser.parseInline(tokens);
-    const holdsBlock = [...this.#help.marks.find(written)].some(({ number }) => this.#help.isBlock(number));
-    return holdsBlock ? written : `<label>${written}</label>`;
+  #labelled([box, ...words]: Token[]): string {
+    const [drawn, written] = [box ? [box] : [], words].map((tokens) => this.parser.parseInline(tokens));
+    const holdsBlock = [...this.#help.marks.find(written ?? '')].some(({ number }) =>
+      this.#help.isBlock(number),
+    );
+    return holdsBlock ? `${drawn}${written}` : `<label>${drawn}<span>${written}</span></label>`;
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {

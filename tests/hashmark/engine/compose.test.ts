@@ -221,7 +221,7 @@ describe('compose(): headings and links', () => {
     ['- one\n- [ ] #Any[]#\n- [y] two', []],
   ])('tells of the check boxes of %j what they are for', (text, boxes) => {
     const labels = shown(text).matchAll(
-      /<label><input (checked )?disabled type="checkbox" \/> (.*?)<\/label>/g,
+      /<label><input (checked )?disabled type="checkbox" \/> <span>(.*?)<\/span><\/label>/g,
     );
     expect(
       [...labels].map(([, is = '', words = '']) => `${is.trim()}:${words.replace(/<[^>]*>/g, '')}`),
