@@ -21,6 +21,8 @@ interface Family {
   readonly weight: string;
   readonly stretch?: string;
   readonly fallback: 'sans-serif' | 'monospace';
+  /** Letters of all weights stand as close as those of the lightest: no pair tells one weight from another at the sizes it is set in. */
+  readonly isSpacedAlike?: boolean;
   /** Signs that it draws badly, and the family whose file they are taken from. */
   readonly borrowed?: { readonly ranges: readonly string[]; readonly from: string };
 }
@@ -35,6 +37,7 @@ export const FAMILIES: readonly Family[] = [
     axes: { wght: { min: 400, max: 700 } },
     weight: '400 700',
     fallback: 'sans-serif',
+    isSpacedAlike: true,
   },
   {
     name: 'Anybody',
@@ -149,6 +152,9 @@ const SUBSETS: Readonly<Record<string, { source: 'latin' | 'latin-ext'; ranges: 
   },
 };
 
+/** What texts are set with: pairs, marks, ligatures, and digits of one width for amounts. Nothing asks for fractions and the like. */
+export const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rlig', 'tnum'];
+
 /** Every character of ranges such as `U+0020-007E`. */
 function charactersOf(ranges: readonly string[]): string {
   const points = ranges.flatMap((range) => {
@@ -162,19 +168,26 @@ function charactersOf(ranges: readonly string[]): string {
 }
 
 /** The path of the cut font, made once for each source and cut. */
-async function cutFont(source: string, ranges: readonly string[], axes: Axes): Promise<string> {
+async function cutFont(
+  source: string,
+  ranges: readonly string[],
+  { axes, isSpacedAlike }: Family,
+): Promise<string> {
   const original = readFileSync(source);
+  const keep = {
+    variationAxes: { ...axes },
+    keepFeatures: FEATURES,
+    // Names of styles are for programs that list fonts. Without GDEF, pairs are those of the default.
+    dropTables: isSpacedAlike ? ['STAT', 'GDEF'] : ['STAT'],
+  };
   const cut = createHash('sha256')
     .update(original)
-    .update(JSON.stringify([ranges, axes]))
+    .update(JSON.stringify([ranges, keep]))
     .digest('hex');
   const folder = join('node_modules', '.cache', 'hashmark-fonts');
   const path = join(folder, `${cut.slice(0, 20)}.woff2`);
   if (existsSync(path)) return path;
-  const bytes = await subsetFont(original, charactersOf(ranges), {
-    targetFormat: 'woff2',
-    variationAxes: { ...axes },
-  });
+  const bytes = await subsetFont(original, charactersOf(ranges), { targetFormat: 'woff2', ...keep });
   mkdirSync(folder, { recursive: true });
   // Whole or not at all: another build may be reading.
   writeFileSync(`${path}.${process.pid}`, bytes);
@@ -204,12 +217,11 @@ interface CutFile {
   readonly ranges: readonly string[];
 }
 
-const cutOf = ({ package: folder, file, axes }: Family, { source, ranges }: (typeof SUBSETS)[string]) =>
-  cutFont(
-    `node_modules/@fontsource-variable/${folder}/files/${folder}-${source}-${file}-normal.woff2`,
-    ranges,
-    axes,
-  );
+function cutOf(family: Family, { source, ranges }: (typeof SUBSETS)[string]) {
+  const { package: folder, file } = family;
+  const name = `${folder}-${source}-${file}-normal.woff2`;
+  return cutFont(`node_modules/@fontsource-variable/${folder}/files/${name}`, ranges, family);
+}
 
 /** The files of a family; for what it borrows those of the other family, which a page has anyway. */
 async function cutFiles(family: Family): Promise<CutFile[]> {

@@ -6,6 +6,9 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes: Record<string, number | { min: number; max: number }>;
+      /** Tags of the layout features that stay; glyphs that only others lead to go with them. */
+      keepFeatures: readonly string[];
+      dropTables: readonly string[];
     },
   ): Promise<Buffer>;
 }

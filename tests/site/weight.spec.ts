@@ -136,7 +136,7 @@ async function isPackedWell(page: Page, path: string): Promise<boolean> {
 }
 
 for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
-  test(`${path} travels in 100 kB at most, its fonts in 60`, async ({ page, server }) => {
+  test(`${path} travels in 100 kB at most, its fonts in 48`, async ({ page, server }) => {
     // The first readers' copy is packed quickly, the one for all others as well as it can be.
     await expect.poll(() => isPackedWell(page, path)).toBe(true);
     const sizes: Promise<{ path: string; font: boolean; bytes: number }>[] = [];
@@ -160,7 +160,7 @@ for (const path of ['/en/bonuses', '/en/terms-and-conditions'])
     for (const each of loaded) if (each.path === path) each.bytes = well.length;
     const sum = (of: typeof loaded) => of.reduce((total, { bytes }) => total + bytes, 0);
     expect(sum(loaded.filter(({ font }) => font))).toBeGreaterThan(20_000);
-    expect(sum(loaded.filter(({ font }) => font))).toBeLessThanOrEqual(60 * 1024);
+    expect(sum(loaded.filter(({ font }) => font))).toBeLessThanOrEqual(48 * 1024);
     const list = loaded.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
     expect(sum(loaded), list).toBeLessThanOrEqual(100 * 1024);
   });

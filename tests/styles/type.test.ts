@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FAMILIES } from '../../src/fonts.ts';
+import { FAMILIES, FEATURES } from '../../src/fonts.ts';
 
 const sheets = globSync(['src/**/*.css', 'widgets/**/*.css']).map((file) => ({
   file,
@@ -15,6 +15,9 @@ const weightsOf = (role: string) =>
       .filter(([, value = '']) => value.includes(`var(--font-${role})`))
       .map(([, value = '']) => ({ file, weight: Number(/^(\d{3})\b/.exec(value)?.[1] ?? 400) })),
   );
+
+/** The OpenType feature behind each value of `font-variant-numeric` that a sheet may use. */
+const NUMERIC: Readonly<Record<string, string>> = { 'tabular-nums': 'tnum' };
 
 const rangeOf = (text: string) => {
   const [from = 0, to = from] = text.split(' ').map((part) => Number.parseFloat(part));
@@ -49,5 +52,15 @@ describe('the fonts that are cut', () => {
     }
     const weights = sheets.flatMap(({ text }) => [...text.matchAll(/font-weight:\s*(\d+)/g)]);
     for (const [, weight] of weights) expect([400, 500, 600, 700]).toContain(Number(weight));
+  });
+
+  it('hold every feature of letters that is asked of any', () => {
+    const asked = sheets.flatMap(({ file, text }) =>
+      [...text.matchAll(/font-(?:variant(?:-[a-z]+)?|feature-settings):\s*([^;]+);/g)]
+        .map(([, value = '']) => ({ file, value }))
+        .filter(({ value }) => value !== 'normal'),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { file, value } of asked) expect(FEATURES, file).toContain(NUMERIC[value]);
   });
 });
