@@ -23,8 +23,5 @@ export interface Duty extends Pick<LicencePolicy, 'name' | 'level' | 'effectiveF
 export interface PolicyPack {
   /** As suffixes of variants name it. */
   readonly licence: string;
-  readonly authority: string;
-  /** From which age people may play. */
-  readonly minimumAge: number;
   readonly duties: readonly Duty[];
 }

@@ -1,3 +1,5 @@
+import type { Licence } from 'hashmark/i18n';
+
 /**
  * Checks of single form fields, shared by forms and server. Each returns the message key of the first rule that is broken,
  * or null.
@@ -60,8 +62,10 @@ export const checkPhone = (value: string): Check =>
 /** The box has to be checked (FORM-11). */
 export const checkAccepted = (value: boolean): Check => (value ? null : 'VALIDATION.TERMS.MUST_ACCEPT');
 
-/** Youngest age in years, by licence (FORM-13, FORM-14). */
-export const minimumAge = (licence: string): number => (licence === 'EE' ? 21 : 18);
+const MINIMUM_AGES: Readonly<Record<Licence, number>> = { CW: 18, EE: 21 };
+
+/** Youngest age in years under a licence (FORM-13, FORM-14); under one that is not known, as under `CW`. */
+export const minimumAge = (licence: string): number => MINIMUM_AGES[licence as Licence] ?? MINIMUM_AGES.CW;
 
 /**
  * A real date, and old enough on the UTC day of `now`; the birthday itself passes (FORM-12 … FORM-17).

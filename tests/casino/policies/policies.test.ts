@@ -8,7 +8,6 @@ import { UNITED_KINGDOM } from '../../../src/casino/policies/packs/united-kingdo
 import { POLICY_PACKS } from '../../../src/casino/policies/packs.ts';
 import type { Ask, PolicyPack } from '../../../src/casino/policies/policy-pack.ts';
 import { policyRules, rulesOf } from '../../../src/casino/policies/policy-rules.ts';
-import { minimumAge } from '../../../src/casino/rules/validators.ts';
 import { readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { createWorld, page, refusal, START, savePage, type World } from '../../hashmark/cms/world.ts';
 import { storeKinds } from '../../hashmark/store/stores.ts';
@@ -22,8 +21,6 @@ const shipped = (file: string) =>
 
 const packOf = (asks: Ask, more: Partial<PolicyPack['duties'][number]> = {}): PolicyPack => ({
   licence: 'EE',
-  authority: 'Somebody',
-  minimumAge: 21,
   duties: [
     {
       name: 'one',
@@ -77,11 +74,8 @@ describe('policy packs', () => {
     }
   });
 
-  it('are there for every licence of the site, and of one mind with the platform about the age', () => {
-    for (const licence of LICENCE_NAMES) {
-      const pack = POLICY_PACKS.find((one) => one.licence === licence);
-      expect(pack?.minimumAge, licence).toBe(minimumAge(licence));
-    }
+  it('are there for every licence of the site', () => {
+    expect(POLICY_PACKS.map(({ licence }) => licence)).toEqual(expect.arrayContaining(LICENCE_NAMES));
   });
 });
 

@@ -2,10 +2,9 @@ import type { PolicyPack } from '../policy-pack.ts';
 
 const CONDITIONS = 'https://portal.gamingcontrolcuracao.org/page/license-conditions';
 
+/** Curaçao Gaming Authority. */
 export const CURACAO: PolicyPack = {
   licence: 'CW',
-  authority: 'Curaçao Gaming Authority',
-  minimumAge: 18,
   duties: [
     {
       name: 'cw-notices',

@@ -2,10 +2,9 @@ import type { PolicyPack } from '../policy-pack.ts';
 
 const GAMBLING_ACT = 'https://www.riigiteataja.ee/en/eli/520112017007/consolide';
 
+/** Maksu- ja Tolliamet. */
 export const ESTONIA: PolicyPack = {
   licence: 'EE',
-  authority: 'Maksu- ja Tolliamet',
-  minimumAge: 21,
   duties: [
     {
       name: 'ee-notices',

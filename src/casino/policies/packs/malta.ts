@@ -2,10 +2,9 @@ import type { PolicyPack } from '../policy-pack.ts';
 
 const DIRECTIVE = 'https://www.mga.org.mt/licensee-hub/compliance/player-protection/';
 
+/** Malta Gaming Authority. */
 export const MALTA: PolicyPack = {
   licence: 'MT',
-  authority: 'Malta Gaming Authority',
-  minimumAge: 18,
   duties: [
     {
       name: 'mt-notices',

@@ -3,10 +3,9 @@ import type { PolicyPack } from '../policy-pack.ts';
 const STANDARDS =
   'https://www.agco.ca/blog/lottery-and-gaming/mar-2022/important-information-advertising-and-marketing-ontarios-new';
 
+/** Alcohol and Gaming Commission of Ontario. */
 export const ONTARIO: PolicyPack = {
   licence: 'CA-ON',
-  authority: 'Alcohol and Gaming Commission of Ontario',
-  minimumAge: 19,
   duties: [
     {
       name: 'on-help-line',

@@ -4,10 +4,9 @@ const LCCP = 'https://www.gamblingcommission.gov.uk/licensees-and-businesses/lcc
 const RTS =
   'https://www.gamblingcommission.gov.uk/standards/remote-gambling-and-software-technical-standards';
 
+/** Gambling Commission. */
 export const UNITED_KINGDOM: PolicyPack = {
   licence: 'GB',
-  authority: 'Gambling Commission',
-  minimumAge: 18,
   duties: [
     {
       name: 'gb-licence-seal',
