@@ -92,7 +92,7 @@ test('an editor adds a picture, says what it shows, puts it into a text, and rea
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test('what is told of a file is in sight when it is chosen, on a phone and far down a long library', async ({
+test('what is told of a file is in sight when it is chosen, on a phone and far down a long library, also of one that many use', async ({
   page,
   server,
 }) => {
@@ -105,6 +105,16 @@ test('what is told of a file is in sight when it is chosen, on a phone and far d
     await page.getByRole('button', { name: 'shade-0.jpg' }).click();
     await expect(page.getByRole('complementary', { name: 'shade-0' }).locator('img')).toBeInViewport();
   }
+
+  const { address } = await cms.upload('everywhere', await paint(60, 40, '#406080'));
+  const body = { title: 'With it', content: `![Shade](${address})` };
+  await cms.batch(Array.from({ length: 101 }, (_, index) => ({ path: `with-it-${index}`, body })));
+  await page.goto('/studio/media');
+  await page.getByRole('button', { name: 'everywhere.jpg' }).click();
+  const details = page.getByRole('complementary', { name: 'everywhere' });
+  await details.getByText('Used in 100+ documents').click();
+  await details.getByRole('button', { name: 'More' }).click();
+  await expect(details.getByText('Used in 101 documents')).toBeVisible();
 });
 
 test('an editor is told of a picture without words, and led to the field in which the library describes it', async ({

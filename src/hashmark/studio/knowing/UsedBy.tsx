@@ -8,6 +8,7 @@ import { addressOf } from '../shell/router.ts';
 import '../documents/documents.css';
 import './knowing.css';
 import { UseList } from './UseList.tsx';
+import { countKnown } from './use-parts.ts';
 
 /** What leads to a page: looked at before it is taken away. Nothing for documents that have no address. */
 export function UsedBy({ address: { plural, path } }: { readonly address: DocumentAddress }) {
@@ -25,7 +26,7 @@ export function UsedBy({ address: { plural, path } }: { readonly address: Docume
   if (plural !== 'pages' || !uses) return null;
   return (
     <details className="knowing__used">
-      <summary>{t('USES.USED_BY', { count: uses.items.length })}</summary>
+      <summary>{t('USES.USED_BY', countKnown(uses))}</summary>
       {uses.items.length > 0 && <UseList items={uses.items} />}
       {uses.next && <a href={addressOf(`/uses/page/${encodeURIComponent(key)}`)}>{t('LIST.MORE')}</a>}
     </details>

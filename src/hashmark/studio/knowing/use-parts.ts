@@ -6,6 +6,12 @@ interface Part<Item> {
   readonly next: string | null;
 }
 
+/** How many there are, as far as is known: `50+` where another part follows. */
+export const countKnown = ({ items, next }: Part<unknown>) => ({
+  count: items.length,
+  shown: next === null ? String(items.length) : `${items.length}+`,
+});
+
 /**
  * A list that comes in parts, begun anew whenever `key` changes.
  *

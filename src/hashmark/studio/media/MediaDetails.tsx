@@ -5,7 +5,7 @@ import { listUses } from '../api/knowing.ts';
 import { changeMedia, type MediaChange, type MediaItem, replace } from '../api/media.ts';
 import { useSite } from '../api/use-site.ts';
 import { UseList } from '../knowing/UseList.tsx';
-import { useParts } from '../knowing/use-parts.ts';
+import { countKnown, useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 
 interface Props {
@@ -72,7 +72,7 @@ function Used({ items, last, loadMore }: Omit<ReturnType<typeof useUses>, 'failu
   if (!last) return null;
   return (
     <details className="knowing__used">
-      <summary>{t('MEDIA.USED', { count: items.length })}</summary>
+      <summary>{t('MEDIA.USED', countKnown({ items, next: last.next }))}</summary>
       {items.length > 0 && <UseList items={items} />}
       {loadMore && (
         <button type="button" onClick={loadMore}>
@@ -143,6 +143,8 @@ export function MediaDetails({ item, locale, onChange }: Props) {
   });
   const isShown = item.extension !== 'pdf';
   const isTrashed = item.trashed_at !== null;
+  const used = uses.last && t('MEDIA.USED', countKnown({ items: uses.items, next: uses.last.next }));
+  const mayTrash = () => confirm([used, `${t('DOCUMENT.TRASH')}?`].filter(Boolean).join('. '));
   return (
     <aside ref={show} className="media-details" aria-label={item.name}>
       {isShown && <FocalPoint item={item} onMove={(focal) => change({ focal })} />}
@@ -179,14 +181,7 @@ export function MediaDetails({ item, locale, onChange }: Props) {
             }}
           />
         </label>
-        <button
-          type="button"
-          onClick={() =>
-            (isTrashed ||
-              confirm(`${t('MEDIA.USED', { count: uses.items.length })}. ${t('DOCUMENT.TRASH')}?`)) &&
-            change({ trashed: !isTrashed })
-          }
-        >
+        <button type="button" onClick={() => (isTrashed || mayTrash()) && change({ trashed: !isTrashed })}>
           {t(isTrashed ? 'MEDIA.RESTORE' : 'DOCUMENT.TRASH')}
         </button>
       </p>
