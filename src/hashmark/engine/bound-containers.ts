@@ -17,7 +17,9 @@ const DEEP_QUOTE = 3;
 const CONTAINER = Array.from({ length: 128 }, (_, code) =>
   '>-*+0123456789'.includes(String.fromCharCode(code)),
 );
-const DELIMITER_ROW = /^ {0,3}[|:-][ |:-]*$/;
+const DELIMITER_ROW = /^[|:-][ |:-]*$/;
+/** Character codes that such a row may begin with. */
+const DELIMITER_SIGNS = new Set([45, 58, 124]);
 const MARKERS = /[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t\n]|$))[ \t]*)+/y;
 const MARKER = />|[-*+]|\d[.)]/g;
 /** Signs of one kind: of several they are lists in lists. */
@@ -82,7 +84,7 @@ class Bounding {
     MARKERS.lastIndex = at;
     const markers = CONTAINER[code] ? MARKERS.exec(this.#text)?.[0] : undefined;
     if (!markers) {
-      this.#readPlainLine(at, end, code);
+      this.#readPlainLine(at, first, end);
       return;
     }
     this.#readMarkedLine(at, end, first, markers);
@@ -115,14 +117,16 @@ class Bounding {
       this.#inList = true;
       this.#wasMarked = false;
       if (quotes > 0) this.#inQuote = true;
-      if (code === 45) this.#endTable(at, end);
     }
+    const words = at + markers.length;
+    this.#endTable(at, this.#isDelimiterRow(first, end) ? first : words, end);
     this.#keep(markers, quotes, at, end);
   }
 
   /** A line without markers: a table's head, or one that a quote or list goes on with. */
-  #readPlainLine(at: number, end: number, code: number): void {
-    if (code === 124 || code === 58 || code === 45) this.#endTable(at, end);
+  #readPlainLine(at: number, first: number, end: number): void {
+    // What is indented further is code, unless a quote or list holds it.
+    if (first - at <= 3 || this.#inQuote || this.#inList) this.#endTable(at, first, end);
     if (this.#inQuote && this.#quotesBefore > 0) {
       if (this.#wasMarked) this.#turns++;
       this.#wasMarked = false;
@@ -156,8 +160,16 @@ class Bounding {
     return this.#quotesBefore >= DEEP_QUOTE || this.#turns > LAZY_TURNS;
   }
 
-  #endTable(at: number, end: number): void {
-    if (!DELIMITER_ROW.test(this.#text.slice(at, end)) || ++this.#delimiters <= DELIMITER_ROWS) return;
+  #isDelimiterRow(first: number, end: number): boolean {
+    return (
+      DELIMITER_SIGNS.has(this.#text.charCodeAt(first)) && DELIMITER_ROW.test(this.#text.slice(first, end))
+    );
+  }
+
+  /** Ends a block of lines with many rows like `|---|---|`, for each of which the rest of it is read as a table. */
+  #endTable(at: number, words: number, end: number): void {
+    if (words >= end) this.#delimiters = 0;
+    if (!this.#isDelimiterRow(words, end) || ++this.#delimiters <= DELIMITER_ROWS) return;
     this.#refuse('loose-lines', 'Too many table heads without a blank line between them', at);
     this.#replace(at, 0, '\n');
     this.#delimiters = 0;

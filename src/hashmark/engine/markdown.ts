@@ -40,9 +40,13 @@ const RULES = (() => {
   return { ...tokenizer.rules, other: { ...other, listItemRegex } };
 })();
 
-/** Where the parser is: the inline tokens it collects, and the signs it left in those before, if anybody asks. */
+/**
+ * Where the parser is: the inline tokens it collects, how many blanks of any kind end the text that it makes them of, and the signs it
+ * left in those before, if anybody asks.
+ */
 interface Reading {
   inline: Token[];
+  blanksAtEnd: number;
   readonly left: LeftSigns[] | undefined;
 }
 
@@ -67,10 +71,13 @@ class GuardedLexer extends Lexer {
     const isBlock = this.#depth === 0;
     if (isBlock) this.#search.beginParagraph(source.length);
     this.#depth++;
+    const { blanksAtEnd } = this.#reading;
+    this.#reading.blanksAtEnd = source.length - source.trimEnd().length;
     try {
       return isBlock ? this.#readParagraph(source, tokens) : super.inlineTokens(source, tokens);
     } finally {
       this.#depth--;
+      this.#reading.blanksAtEnd = blanksAtEnd;
     }
   }
 
@@ -238,6 +245,34 @@ class GuardedTokenizer extends QuickTokenizer {
     return token;
   }
 
+  /** Of an item each line is asked for a heading that begins there, which is read on for to the end of the item. */
+  override lheading(source: string) {
+    const isItem = !this.lexer.state.top;
+    return isItem && !UNDERLINE.test(source.slice(0, HEADING_OF_ITEM)) ? undefined : super.lheading(source);
+  }
+
+  /** The lines of an item are put together one by one, each time as long as all before it: after many a new paragraph begins. */
+  override text(source: string) {
+    const { lastToken } = this.lexer.state;
+    if (lastToken?.type === 'text' && lastToken.raw.length > TEXT_OF_ITEM) {
+      lastToken.type = 'paragraph';
+      this.#refuse(
+        'loose-lines',
+        'A list goes on over too many lines without its markers and is parted here. Write them on each line',
+        source,
+      );
+    }
+    return super.text(source);
+  }
+
+  /** A break with words behind it. The library's own rule reads on from each of them through all blanks for that. */
+  override br(source: string): Tokens.Br | undefined {
+    const raw = BREAK.exec(source)?.[0];
+    if (raw === undefined) return undefined;
+    const behind = source.length - source.indexOf('\n') - 1;
+    return behind > this.#reading.blanksAtEnd ? { type: 'br', raw } : undefined;
+  }
+
   /** A bare address ends where a placeholder begins. */
   override url(source: string) {
     const token = super.url(source);
@@ -263,6 +298,12 @@ function isClosed(raw: string): boolean {
   );
 }
 
+const UNDERLINE = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
+/** Characters of a heading in a list, with the line that underlines it. */
+const HEADING_OF_ITEM = 500;
+/** Characters of one text in a list, after which another begins. */
+const TEXT_OF_ITEM = 20_000;
+const BREAK = /^(?: {2,}|\\)\n[ \t]*/;
 const WIDE_TABLE = 8;
 /** Bold words, a link, a heading or an entry of a list. */
 const MARKDOWN = /\*\*[^\s*][^*\n]{0,200}\*\*|\]\((?:\/|https?:|mailto:|tel:)|^ {0,3}(?:#{1,6} |[-*+] )\S/m;
@@ -295,7 +336,7 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   const refuse: RefuseByTokens = (...refusal) => {
     if (!late.some(([id]) => id === refusal[0])) late.push(refusal);
   };
-  const reading: Reading = { inline: [], left: help.hints ? [] : undefined };
+  const reading: Reading = { inline: [], blanksAtEnd: 0, left: help.hints ? [] : undefined };
   const { left = [] } = reading;
   const renderer = new SafeRenderer(help);
   const options: MarkedOptions = { ...DEFAULTS, renderer };

@@ -71,6 +71,7 @@ export function findNearMisses(
       suggestion: right,
     });
   };
+  const findCloser = findClosers(text);
   for (const { 0: whole, 1: written = '', 2: end = '', index } of text.matchAll(OPENER)) {
     if (HASH.test(end)) {
       // A heading with a link behind it looks much the same.
@@ -78,7 +79,7 @@ export function findNearMisses(
       continue;
     }
     const bracket = index + whole.length - 1;
-    const closer = findCloser(text, bracket);
+    const closer = findCloser(bracket);
     if (end === '[' && !/\s/.test(written)) look(index, written, whole, '[');
     else if (closer !== -1 && text[bracket] === '[') look(index, written, whole, '[');
     else if (closer !== -1)
@@ -101,11 +102,22 @@ function* findMisplaced(
     if (params.includes('=')) yield { whole, written, params: params.trim(), index };
 }
 
-/** Where the bracket that opens at `from` is closed as the one of a placeholder; -1 if it is not. */
-function findCloser(text: string, from: number): number {
-  const rest = text.slice(from, from + LIMITS.placeholder);
-  const at = rest.indexOf(CLOSERS.get(rest[0] ?? '') ?? ']');
-  return at !== -1 && HASH.test(rest[at + 1] ?? '') ? from + at : -1;
+/**
+ * Finds, for brackets in their order, where the one that opens at `from` is closed as the one of a placeholder; -1 if it is not. What
+ * closes the next ones of a kind is looked for once.
+ */
+function findClosers(text: string): (from: number) => number {
+  const next = new Map<string, number>();
+  return (from) => {
+    const closer = CLOSERS.get(text[from] ?? '') ?? ']';
+    let at = next.get(closer) ?? -1;
+    if (at < from) {
+      at = text.indexOf(closer, from);
+      if (at === -1) at = text.length;
+      next.set(closer, at);
+    }
+    return at < from + LIMITS.placeholder && HASH.test(text[at + 1] ?? '') ? at : -1;
+  };
 }
 
 /** Reports params behind a placeholder without any: `#Name#[key=value]`. */

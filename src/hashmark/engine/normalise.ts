@@ -5,15 +5,18 @@ export interface Normalised {
   given: (offset: number) => number;
 }
 
-const NO_TEXT = /[\0\ufdd0-\ufdef]/;
+const REPLACED = /[\0\ufdd0-\ufdef\u2028\u2029]/;
+
+/** What stands for a character: a blank for a separator of lines, which ends a line for some expressions and not for others. */
+const replacementOf = (character: string): string => (/\s/.test(character) ? ' ' : '\ufffd');
 
 /**
- * Takes off a byte order mark, makes every line break a line feed, and puts replacement characters for those that no
- * page may hold.
+ * Takes off a byte order mark, makes every line break a line feed, and puts blanks for the separators of Unicode and replacement
+ * characters for those that no page may hold.
  */
 export function normalise(text: string): Normalised {
   const hasMark = text.charCodeAt(0) === 0xfeff;
-  const filled = NO_TEXT.test(text) ? text.replace(/[\0\ufdd0-\ufdef]/g, '\ufffd') : text;
+  const filled = REPLACED.test(text) ? text.replace(/[\0\ufdd0-\ufdef\u2028\u2029]/g, replacementOf) : text;
   if (!hasMark && !filled.includes('\r')) return { text: filled, given: (offset) => offset };
   /** Offsets, in the text made, before which a character was taken out. */
   const gaps: number[] = hasMark ? [0] : [];

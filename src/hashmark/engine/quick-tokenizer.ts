@@ -1,7 +1,7 @@
 import { type Lexer, Tokenizer } from 'marked';
 
 /** The first character of what a rule may find; to ask it costs less than to try the rule at each place. */
-const [BACKSLASH, BACKTICK, BRACKET, EXCLAMATION, LESS, SPACE] = ['\\', '`', '[', '!', '<', ' '].map((sign) =>
+const [BACKSLASH, BACKTICK, BRACKET, EXCLAMATION, LESS] = ['\\', '`', '[', '!', '<'].map((sign) =>
   sign.charCodeAt(0),
 );
 
@@ -36,11 +36,6 @@ export class QuickTokenizer extends Tokenizer {
 
   override codespan(source: string) {
     return source.charCodeAt(0) === BACKTICK ? super.codespan(source) : undefined;
-  }
-
-  override br(source: string) {
-    const code = source.charCodeAt(0);
-    return code === SPACE || code === BACKSLASH ? super.br(source) : undefined;
   }
 
   /** A heading that is underlined by `=` or `-`, looked for through each paragraph. */

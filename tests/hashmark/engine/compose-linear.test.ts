@@ -175,6 +175,37 @@ describe('compose() takes linear time', () => {
     expect(timesAsLong(textOf(60_000), textOf(20_000), 4.5)).toBeLessThan(4.5);
   });
 
+  const containers = [
+    ['', ''],
+    ['> ', '> '],
+    ['- a\n', '  '],
+    ['- a\n\n', '\t'],
+    ['> 1. a\n', '>    '],
+  ] as const;
+  const lines = [
+    'a|b\n-|-|-',
+    'a\n-|-',
+    'b a',
+    'b\nb\nb\n# b',
+    '\u00a0  \n\u00a0',
+    'a\\\n\u3000',
+    '# a\u2028',
+  ];
+  it.each(lines)('for lines of %j in whatever holds them', (unit) => {
+    for (const [first, each] of containers) {
+      const textOf = (n: number) =>
+        `${first}${`${each}${unit.replaceAll('\n', `\n${each}`)}\n`.repeat(n / unit.length)}${each}a=`;
+      const [large, small] = [textOf(40_000), textOf(8000)];
+      expect(timesAsLong(large, small, 8), JSON.stringify(each)).toBeLessThan(8);
+    }
+  });
+
+  it.each(['［', '(', '[', '{'])('for %s that nothing closes, as for such as something does', (bracket) => {
+    const closer = { '［': '］', '(': ')', '[': ']', '{': '}' }[bracket];
+    const opener = `＃Any${bracket} `.repeat(6000);
+    expect(timesAsLong(opener, `＃Any${bracket}${closer} `.repeat(6000), 4)).toBeLessThan(4);
+  });
+
   const signs = ['*', '_', '~', '**', '__', '~~', '***', '*_'];
   it.each(signs)('for paragraphs of %s that nothing ends, however they are cut', (sign) => {
     for (const around of [' S1. ', ';S1. ', '’S', ' Sword ', '[S', '\u{1f600}S.']) {
