@@ -1,6 +1,7 @@
 import type { Content } from 'hashmark/content';
 import type { Game } from '../casino/entities/game.ts';
 import { ONE_GAME } from '../casino/rules/providers.ts';
+import { orNothing } from '../ui/or-nothing.ts';
 
 /** A game of the catalogue with the name of its maker, or `null` when there is none. @throws ApiError */
 export const readGame = (
@@ -8,14 +9,16 @@ export const readGame = (
   identifier: string,
 ): Promise<{ game: Game; provider: string } | null> =>
   content.ask(['call:selectGames', 'config:providers-config'], async (api) => {
-    const [{ data }, providers] = await Promise.all([
-      api.call('selectGames', {
-        body: { device: 'desktop', game_ids: [identifier] },
-        headers: { [ONE_GAME]: '1' },
-      }),
+    const [found, providers] = await Promise.all([
+      orNothing(
+        api.call('selectGames', {
+          body: { device: 'desktop', game_ids: [identifier] },
+          headers: { [ONE_GAME]: '1' },
+        }),
+      ),
       content.part(api.call('listGameProviders'), []),
     ]);
-    const [game] = data;
+    const game = found?.data[0];
     if (!game) return null;
     return { game, provider: providers.find(({ id }) => id === game.provider)?.title ?? game.provider };
   });

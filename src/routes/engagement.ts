@@ -2,25 +2,13 @@ import type { PageSubject, SiteRoute, SubjectQuery } from 'hashmark/site';
 import type { Tournament } from '../casino/entities/tournament.ts';
 import { ONE_GAME } from '../casino/rules/providers.ts';
 import { isQuest, readQuest } from '../casino/rules/quests.ts';
+import { orNothing } from '../ui/or-nothing.ts';
 
 /** The lists of tournaments, each a page of the content (ROUTE-19 … ROUTE-25). */
 const TOURNAMENT_LISTS = ['all', 'producers', 'lotteries', 'actions', 'live', 'achievements'] as const;
 
 /** How long what a page is about is taken for known, in seconds. */
 const MAX_AGE = 60;
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 422);
-
-/** The answer of a call, or undefined where it says that there is none. */
-async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
 
 const about = (title: string, ...documents: string[]): PageSubject => ({
   title,

@@ -1,7 +1,10 @@
-/** Links to halls and quests: what the check says of one, and what its reader gets. */
+/** Links to halls and quests: what the check says of one, and what its reader gets. And addresses that name nothing that could be. */
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { pageRoutes } from '../../src/page-routes.ts';
+import { routes } from '../../src/routes/table.ts';
 import { authoring } from '../support/content.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -60,4 +63,37 @@ it('a category that editors publish for one country is there for links', async (
     { type: 'config' },
   );
   expect(await linksSaid([link])).toEqual({});
+});
+
+/** Asks for a path as it is written, which `fetch` changes. */
+const statusAsWritten = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get({ port: server.port, path, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).once('error', reject);
+  });
+
+it('an address whose parts can name nothing is no fault of ours', async () => {
+  const odd = [
+    '.',
+    '..',
+    '%2e%2e',
+    '..%2f..',
+    '%ed%a0%80',
+    '%',
+    "'",
+    '__proto__',
+    '9'.repeat(40),
+    'a'.repeat(300),
+  ];
+  const paths = [...pageRoutes, ...routes.table.map(({ path }) => path)].filter((path) => path.includes('{'));
+  const failed: string[] = [];
+  for (const path of paths)
+    for (const part of odd) {
+      const asked = path.replace(/\{[.\w]+\}/g, part);
+      const status = await statusAsWritten(asked);
+      if (status === undefined || status >= 500) failed.push(`${status} ${asked}`);
+    }
+  expect(failed).toEqual([]);
 });

@@ -68,7 +68,8 @@ const readForeignSchemas = () => ({
 });
 let foreignSchemas: ReturnType<typeof readForeignSchemas> | undefined;
 
-const missing = ({ access, ...fresh }: Partial<Fresh> & { access?: 'players' | undefined } = {}) =>
+/** The answer that there is nothing. */
+export const missing = ({ access, ...fresh }: Partial<Fresh> & { access?: 'players' | undefined } = {}) =>
   ({ found: false, fresh: { ...NOTHING, ...fresh }, access }) as const;
 
 /** Reads from our own delivery API, without a socket. Its answers are as we have declared them. */

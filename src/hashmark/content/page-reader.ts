@@ -2,7 +2,7 @@ import type { DeliveredItem } from '../documents/delivery.ts';
 import type { Locale } from '../i18n/regions.ts';
 import type { Variant } from '../process/variant.ts';
 import type { ContentList } from '../widget/widget-loader.ts';
-import type { AnswerOf, BodyOf, Plural, ReadDelivery } from './delivery.ts';
+import { type AnswerOf, type BodyOf, missing, type Plural, type ReadDelivery } from './delivery.ts';
 import type { MadeOf } from './made-of.ts';
 
 /** How many documents are listed by one request. */
@@ -35,8 +35,10 @@ export class PageReader {
   }
 
   /** @throws ContentUnavailable */
-  read<P extends Plural>(plural: P, key: string): Promise<AnswerOf<P>> {
-    return this.#get(plural, `${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
+  async read<P extends Plural>(plural: P, key: string): Promise<AnswerOf<P>> {
+    // However they are written, an empty part and dots lead to another address.
+    if (key.split('/').some((part) => /^\.{0,2}$/.test(part))) return missing();
+    return await this.#get(plural, `${plural}/${key.split('/').map(encodeURIComponent).join('/')}?`);
   }
 
   /** The document, or null where there is none for this reader. @throws ContentUnavailable */

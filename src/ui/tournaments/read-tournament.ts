@@ -1,6 +1,7 @@
 import type { WidgetLoad } from 'hashmark/widget';
 import type { Tournament } from '../../casino/entities/tournament.ts';
 import { ONE_GAME } from '../../casino/rules/providers.ts';
+import { orNothing } from '../or-nothing.ts';
 import { nearestFirst } from './shown-tournament.ts';
 
 /** What answers of tournaments are made from: what ends them. */
@@ -25,13 +26,8 @@ export async function readTournament(
       now,
     )[0];
   }
-  try {
-    // As the page of a game, its page is there for a market of which one country may play.
-    return await api.call('getTournament', { params: { id }, signal, headers: { [ONE_GAME]: '1' } });
-  } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) return undefined;
-    throw error;
-  }
+  // As the page of a game, its page is there for a market of which one country may play.
+  return await orNothing(api.call('getTournament', { params: { id }, signal, headers: { [ONE_GAME]: '1' } }));
 }
 
 /** How the games are called that a tournament counts, by their category or maker; null for all games. */
