@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../src/hashmark/studio/api/client.ts';
 import type { CrashCopy, OwnCopy } from '../../../src/hashmark/studio/saving/crash-copies.ts';
 import { type Body, Draft } from '../../../src/hashmark/studio/saving/draft.ts';
+import { findChanges } from '../../../src/hashmark/studio/saving/find-changes.ts';
 import { decided, mergeBodies, withValue } from '../../../src/hashmark/studio/saving/merge.ts';
+
+import { readCpuTime } from '../../support/cpu-time.ts';
 
 /** A store with one document, which refuses as the authoring API does. */
 function openWorld(body: Body) {
@@ -191,5 +194,48 @@ describe('a merge', () => {
   it('writes and removes single values', () => {
     expect(withValue({ a: 1 }, ['b', 'c'], 2)).toEqual({ a: 1, b: { c: 2 } });
     expect(withValue({ a: 1, b: { c: 2 } }, ['b', 'c'], undefined)).toEqual({ a: 1 });
+  });
+});
+
+describe('the lines of two texts', () => {
+  const lines = fc.array(fc.constantFrom('', '', 'a', 'b', '| c |', '| c |', 'd', 'e', 'f'), {
+    maxLength: 60,
+  });
+
+  it('come from one another by what is said to differ', () => {
+    fc.assert(
+      fc.property(lines, lines, (left, right) => {
+        let [at, made] = [0, [] as string[]];
+        for (const { left: gone, right: come } of findChanges(left, right)) {
+          made = [...made, ...left.slice(at, gone[0])];
+          expect(made).toHaveLength(come[0]);
+          made = [...made, ...right.slice(come[0], come[0] + come[1])];
+          at = gone[0] + gone[1];
+        }
+        expect([...made, ...left.slice(at)]).toEqual(right);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each<[string, (index: number) => string]>([
+    ['paragraphs with blank lines', (index) => `Paragraph ${index}\n`],
+    ['rows of a table', () => '| a | b |'],
+    ['elements that end alike', (index) => `<li>\nentry ${index}\n</li>`],
+    ['lines of two kinds', (index) => (index % 3 === 0 ? 'a' : 'b')],
+  ])('are merged in a time that grows with them: %s', (_, lineOf) => {
+    const timeOf = (count: number) => {
+      const text = Array.from({ length: count }, (_, index) => lineOf(index));
+      const changed = (every: number) => text.map((line, index) => (index % 9 === every ? `${line}!` : line));
+      const start = readCpuTime();
+      mergeBodies(
+        { text: changed(1).join('\n') },
+        { text: text.join('\n') },
+        { text: changed(5).join('\n') },
+      );
+      return readCpuTime() - start;
+    };
+    timeOf(200);
+    expect((timeOf(2400) + 10) / (timeOf(300) + 10)).toBeLessThan(24);
   });
 });

@@ -1,4 +1,4 @@
-import { diffIndices } from 'node-diff3';
+import { findChanges } from '../saving/find-changes.ts';
 import type { PreviewPart } from './compose-text.ts';
 import { groupParts } from './groups.ts';
 
@@ -16,10 +16,10 @@ export function changedGroups(left: readonly PreviewPart[], right: readonly Prev
       .filter(({ key }) => key !== '');
   const [before, after] = [blocksOf(left), blocksOf(right)];
   const keys = (blocks: typeof before) => blocks.map(({ key }) => key);
-  const different = diffIndices(keys(before), keys(after));
-  const places = (blocks: typeof before, side: 'buffer1' | 'buffer2') =>
+  const different = findChanges(keys(before), keys(after));
+  const places = (blocks: typeof before, side: 'left' | 'right') =>
     different.flatMap(({ [side]: [from, length] }) =>
       blocks.slice(from, from + length).map(({ place }) => place),
     );
-  return { left: places(before, 'buffer1'), right: places(after, 'buffer2') };
+  return { left: places(before, 'left'), right: places(after, 'right') };
 }

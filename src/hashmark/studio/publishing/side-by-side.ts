@@ -1,4 +1,4 @@
-import { diffIndices } from 'node-diff3';
+import { changedLines, findChanges } from '../saving/find-changes.ts';
 
 /** A line of a comparison: the same on both sides, or what one of them has. */
 export interface ComparedLine {
@@ -20,15 +20,12 @@ const same = (line: string): ComparedLine => ({ left: line, right: line, isSame:
 export function compareLines(left: readonly string[], right: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   let at = 0;
-  for (const { buffer1, buffer2 } of diffIndices([...left], [...right])) {
-    lines.push(...left.slice(at, buffer1[0]).map(same));
-    const [from, to] = [
-      left.slice(buffer1[0], buffer1[0] + buffer1[1]),
-      right.slice(buffer2[0], buffer2[0] + buffer2[1]),
-    ];
+  for (const change of findChanges(left, right)) {
+    lines.push(...left.slice(at, change.left[0]).map(same));
+    const [from, to] = [changedLines(left, change.left), changedLines(right, change.right)];
     for (let index = 0; index < Math.max(from.length, to.length); index++)
       lines.push({ left: from[index], right: to[index], isSame: false });
-    at = buffer1[0] + buffer1[1];
+    at = change.left[0] + change.left[1];
   }
   return [...lines, ...left.slice(at).map(same)];
 }

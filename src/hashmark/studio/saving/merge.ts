@@ -1,4 +1,4 @@
-import { diff3MergeRegions } from 'node-diff3';
+import { type Change, findChanges } from './find-changes.ts';
 
 type Json = unknown;
 type Fields = Readonly<Record<string, Json>>;
@@ -42,15 +42,58 @@ function sorted(value: Json): Json {
   );
 }
 
+/** One of two texts that come from a third, on the way through its changes. */
+class Side {
+  readonly lines: readonly string[];
+  readonly #changes: readonly Change[];
+  #next = 0;
+  /** How much further on a line stands here than in the text they come from. */
+  shift = 0;
+
+  constructor(origin: readonly string[], text: string) {
+    this.lines = text.split('\n');
+    this.#changes = findChanges(origin, this.lines);
+  }
+
+  /** The line of the origin at which the next change begins. */
+  get next(): number {
+    return this.#changes[this.#next]?.left[0] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Takes the changes that begin up to a line. @returns where the last of them ends */
+  take(upTo: number): number {
+    let end = upTo;
+    for (let change = this.#changes[this.#next]; change && change.left[0] <= end; ) {
+      end = Math.max(end, change.left[0] + change.left[1]);
+      this.shift += change.right[1] - change.left[1];
+      change = this.#changes[++this.#next];
+    }
+    return end;
+  }
+}
+
 /** Merges two texts by line. The pieces in order: lines that stand, or those that both have changed. */
 function mergeText(mine: string, base: string, theirs: string): (readonly string[] | TextConflict)[] {
-  const lines = (text: string) => text.split('\n');
-  return diff3MergeRegions(lines(mine), lines(base), lines(theirs)).map((region) => {
-    if (region.stable) return region.bufferContent;
-    const { aContent, oContent, bContent } = region;
-    if (isSame(aContent, bContent)) return aContent;
-    return { mine: aContent, base: oContent, theirs: bContent };
-  });
+  const origin = base.split('\n');
+  const [one, other] = [new Side(origin, mine), new Side(origin, theirs)];
+  const pieces: (readonly string[] | TextConflict)[] = [];
+  for (let at = 0; ; ) {
+    const from = Math.min(one.next, other.next);
+    if (from > at && at < origin.length) pieces.push(origin.slice(at, from));
+    if (from > origin.length) return pieces;
+    const begins = [from + one.shift, from + other.shift] as const;
+    let end = from;
+    do {
+      at = end;
+      end = other.take(one.take(at));
+    } while (end > at);
+    const a = one.lines.slice(begins[0], end + one.shift);
+    const b = other.lines.slice(begins[1], end + other.shift);
+    const o = origin.slice(from, end);
+    if (isSame(a, b) || isSame(b, o)) pieces.push(a);
+    else if (isSame(a, o)) pieces.push(b);
+    else pieces.push({ mine: a, base: o, theirs: b });
+  }
 }
 
 export const isConflict = (piece: readonly string[] | TextConflict): piece is TextConflict => 'mine' in piece;

@@ -1,4 +1,4 @@
-import { diffIndices } from 'node-diff3';
+import { changedLines, findChanges } from '../saving/find-changes.ts';
 
 /** A block of a text beside its translation. */
 export interface BlockPair {
@@ -28,8 +28,8 @@ export const isChanged = ({ before, now }: Pick<BlockPair, 'before' | 'now'>): b
 /** The blocks of a text, with what stands after each. */
 function splitBlocks(text: string) {
   const head = /^\s*\n/.exec(text)?.[0] ?? '';
-  const tail = /\s*$/.exec(text.slice(head.length))?.[0] ?? '';
-  const core = text.slice(head.length, text.length - tail.length);
+  const core = text.slice(head.length).trimEnd();
+  const tail = text.slice(head.length + core.length);
   const parts = core === '' ? [] : core.split(GAP);
   const blocks = parts.flatMap((block, at) => (at % 2 === 0 ? [{ block, gap: parts[at + 1] }] : []));
   return { head, tail, blocks };
@@ -43,15 +43,12 @@ type Sides = Pick<BlockPair, 'before' | 'now'>;
 function compareBlocks(before: readonly string[], now: readonly string[]): Sides[] {
   const sides: Sides[] = [];
   let at = 0;
-  for (const { buffer1, buffer2 } of diffIndices([...before], [...now])) {
-    for (const block of before.slice(at, buffer1[0])) sides.push({ before: block, now: block });
-    const [gone, come] = [
-      before.slice(buffer1[0], buffer1[0] + buffer1[1]),
-      now.slice(buffer2[0], buffer2[0] + buffer2[1]),
-    ];
+  for (const { left, right } of findChanges(before, now)) {
+    for (const block of before.slice(at, left[0])) sides.push({ before: block, now: block });
+    const [gone, come] = [changedLines(before, left), changedLines(now, right)];
     for (let index = 0; index < Math.max(gone.length, come.length); index++)
       sides.push({ before: gone[index], now: come[index] });
-    at = buffer1[0] + buffer1[1];
+    at = left[0] + left[1];
   }
   return [...sides, ...before.slice(at).map((block) => ({ before: block, now: block }))];
 }
