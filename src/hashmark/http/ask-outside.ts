@@ -3,6 +3,7 @@ import { lookup as lookupHost } from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { areTooSmall } from '../process/small-pieces.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 /** Why nobody outside has answered. */
@@ -112,16 +113,17 @@ async function readBeginning(
 ): Promise<Pick<OutsideFile, 'bytes' | 'isWhole'>> {
   const chunks: Uint8Array[] = [];
   let count = 0;
-  let isWhole = false;
+  let isWhole = true;
   try {
     for await (const chunk of response as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
       count += chunk.byteLength;
-      if (count > maxBytes) break;
+      isWhole = count <= maxBytes && !areTooSmall(chunks.length, count);
+      if (!isWhole) break;
     }
-    isWhole = count <= maxBytes;
   } catch {
     // Cut off, or out of time.
+    isWhole = false;
   }
   const bytes = new Uint8Array(Math.min(count, maxBytes));
   bytes.set(Buffer.concat(chunks).subarray(0, maxBytes));

@@ -1,14 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { areTooSmall } from '../process/small-pieces.ts';
 import { Refusal } from './errors.ts';
 
-/** How many pieces a body may have that are as small as its sender likes. */
-const FREE_PIECES = 1_000;
-/** How many bytes the pieces above those have on average, at least: a fifth of what a packet of the network holds. */
-const MIN_BYTES = 256;
-
 /**
- * What a request says, piece by piece. Each piece costs the process a multiple of what it cost the sender, so that
- * their number is bounded by what they hold.
+ * What a request says, piece by piece.
  *
  * @throws Refusal `payload-too-large`
  */
@@ -19,7 +14,7 @@ export async function* readPieces(request: IncomingMessage): AsyncGenerator<Uint
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     pieces++;
     bytes += piece.length;
-    if (pieces > FREE_PIECES + bytes / MIN_BYTES)
+    if (areTooSmall(pieces, bytes))
       throw new Refusal('payload-too-large', { message: 'The body comes in too many small pieces.' });
     yield piece;
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { keepCookiesBack } from './kept-cookies.ts';
+import { areTooSmall } from './small-pieces.ts';
 
 /** How soon a server that is unavailable is asked again whether it is back, in milliseconds. */
 const PROBE_EVERY = 1000;
@@ -62,7 +63,7 @@ export interface ForeignOptions {
   log: Pick<Logger, 'warn' | 'info'>;
 }
 
-/** The body of an answer; undefined where it is longer than so many bytes, unpacked. */
+/** The body of an answer; undefined where it is longer than so many bytes, unpacked, or comes in too many small pieces. */
 export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel();
@@ -72,8 +73,8 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
+    if (bytes > maxBytes || areTooSmall(chunks.length, bytes)) return undefined;
   }
   // A byte order mark before the text is left out.
   return new TextDecoder().decode(Buffer.concat(chunks));

@@ -61,4 +61,16 @@ describe('a server of somebody else', () => {
     await expect((await open(answer(MOST + 1))).ask('/')).rejects.toMatchObject({ reason: 'too-large' });
     await expect((await open(answer(1000 * MOST))).ask('/')).rejects.toMatchObject({ reason: 'too-large' });
   });
+
+  it('is not read on where its answer comes in pieces that cost more to read than to send', async () => {
+    const inPieces = (count: number, size: number) => (response: ServerResponse) => {
+      response.writeHead(200).flushHeaders();
+      // As it is sent: what is written at once would be put together.
+      const piece = `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+      response.socket?.write(`${piece.repeat(count)}0\r\n\r\n`);
+    };
+    await expect((await open(inPieces(2000, 1))).ask('/')).rejects.toMatchObject({ reason: 'too-large' });
+    expect((await (await open(inPieces(900, 1))).ask('/')).text).toHaveLength(900);
+    expect((await (await open(inPieces(36, 256))).ask('/')).text).toHaveLength(36 * 256);
+  });
 });
