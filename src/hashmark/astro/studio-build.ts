@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { ownModule } from './own-file.ts';
 
 /** Modules of the Studio, and of libraries that only the Studio loads. */
-export const STUDIO_MODULE = /[\\/](?:hashmark[\\/]studio|node_modules[\\/](?:@codemirror|@lezer))[\\/]/;
+export const STUDIO_MODULE = /[\\/](?:hashmark[\\/]studio|node_modules[\\/](?:@codemirror|@lezer|diff))[\\/]/;
 
 interface Chunk {
   name: string;
