@@ -90,7 +90,7 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
       const { token } = await invite(services().staff, account, actor.name, write);
       return write ? await showMailed(c, words, plainEmail(sent.email)) : await showLink(c, words, token);
     } catch (error) {
-      return await showAll(c, readFault(words, error, { email, name }));
+      return await showAll(c, readFault(words, error, fields));
     }
   });
 
@@ -127,7 +127,7 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
       try {
         return (await work(c, id, fields)) ?? c.redirect('/studio/staff', 303);
       } catch (error) {
-        return await showOne(c, id, readFault(words, error, { name: fields.name ?? '' }));
+        return await showOne(c, id, readFault(words, error, fields));
       }
     });
 }

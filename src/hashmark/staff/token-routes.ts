@@ -41,7 +41,7 @@ export function tokenRoutes(app: StaffApp, services: () => StaffServices): void 
       const body = secretPage(words, words.t('TOKENS.SHOWN_ONCE'), token, '/studio/tokens');
       return await answerPage(c, { words, title: sent.name, body, actor });
     } catch (error) {
-      return await show(c, readFault(words, error, { name, expires }));
+      return await show(c, readFault(words, error, fields));
     }
   });
   app.post('/studio/tokens/:id/remove', async (c) => {

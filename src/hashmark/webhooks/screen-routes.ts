@@ -79,13 +79,12 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
   app.post('/studio/webhooks', async (c) => {
     const { actor, words } = await requireAdmin(c, services());
     const fields = await readPosted(c, services().config);
-    const { url = '', description = '' } = fields;
     try {
       const settings = readFields(newWebhookSchema, settingsSent(fields));
       const { id, secret } = await addWebhook(services().webhooks, settings, actor.name);
       return await showSecret(c, words, id, secret);
     } catch (error) {
-      return await showAll(c, readFault(words, error, { url, description }));
+      return await showAll(c, readFault(words, error, fields));
     }
   });
 
@@ -94,13 +93,12 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
     const { actor, words } = await requireAdmin(c, services());
     const fields = await readPosted(c, services().config);
     const id = c.req.param('id');
-    const { url = '', description = '' } = fields;
     try {
       const settings = readFields(newWebhookSchema, settingsSent(fields));
       await changeWebhook(services().webhooks, id, settings, actor.name);
       return c.redirect(`/studio/webhooks/${id}`, 303);
     } catch (error) {
-      return await showOne(c, id, readFault(words, error, { url, description }));
+      return await showOne(c, id, readFault(words, error, fields));
     }
   });
   app.post('/studio/webhooks/:id/secret', async (c) => {

@@ -92,6 +92,27 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     expect((await root.json('GET', '/tokens')).body.items).toEqual([]);
   });
 
+  it('show a form that is refused as it was filled in, with the rights that were chosen', async () => {
+    const narrow = { role: 'publisher', 'locales.de': '1', 'types.page': '1' };
+    const kept =
+      /<option value="publisher" selected>.*types\.page" value="1" checked.*locales\.de" value="1" checked/s;
+    const shown = async (path: string, fields: Record<string, string>) =>
+      (await root.post(path, fields)).text();
+    expect(await shown('/studio/staff', { email: ANN, name: 'Ann', ...narrow })).toMatch(kept);
+    expect(await shown('/studio/tokens', { name: 'ci', expires: 'tomorrow', ...narrow })).toMatch(kept);
+    expect(await shown(`/studio/staff/${annId}`, { name: ' ', ...narrow })).toMatch(kept);
+    const [{ id }] = (await root.json('GET', '/staff')).body.items.filter(
+      ({ email }: { email: string }) => email === ROOT,
+    );
+    expect(await shown(`/studio/staff/${id}/deactivate`, {})).toMatch(
+      new RegExp(`value="${ROOT}".*<option value="admin" selected>`, 's'),
+    );
+    const hook = { url: 'http://example.com', 'events.document.published': '1', 'locales.de': '1' };
+    expect(await shown('/studio/webhooks', hook)).toMatch(
+      /<details open>.*document\.published" value="1" checked.*locales\.de" value="1" checked/s,
+    );
+  });
+
   it('keep of somebody the name and the language that they choose, and change nobody else', async () => {
     const rename = async (fields: Record<string, string>) =>
       (await ann.post('/studio/account', fields)).status;

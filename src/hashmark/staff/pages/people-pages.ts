@@ -47,7 +47,7 @@ export const peoplePage = (
       ${faultNote(fault)}
       <form method="post" action="/studio/staff">
         ${field({ name: 'email', label: t('FIELD.EMAIL'), type: 'email' }, fault)}
-        ${field({ name: 'name', label: t('FIELD.NAME') }, fault)} ${rightsFields(words, undefined)}
+        ${field({ name: 'name', label: t('FIELD.NAME') }, fault)} ${rightsFields(words, { fault })}
         ${sendsMail ? html`<button class="staff__main-button" name="mail" value="1">${t('STAFF.INVITE_MAIL')}</button>` : ''}
         <button class="${sendsMail ? '' : 'staff__main-button'}">${t('STAFF.INVITE_BUTTON')}</button>
       </form>
@@ -64,7 +64,7 @@ export const personPage = (words: Words, account: Account, sendsMail: boolean, f
     ${faultNote(fault)}
     <form method="post" action="/studio/staff/${account.id}">
       ${field({ name: 'name', label: t('FIELD.NAME'), value: account.name }, fault)}
-      ${rightsFields(words, account.rights)}
+      ${rightsFields(words, { rights: account.rights, fault })}
       <button class="staff__main-button">${t('ACTION.SAVE')}</button>
     </form>
     <section aria-labelledby="more">

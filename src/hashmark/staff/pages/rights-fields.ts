@@ -3,6 +3,7 @@ import { listDocumentTypes } from '../../documents/document-types.ts';
 import { listLocales } from '../../i18n/regions.ts';
 import { type Rights, ROLES } from '../permissions.ts';
 import { allSuffixes } from '../rights-columns.ts';
+import type { FormFault } from './form-parts.ts';
 import type { Html } from './frame.ts';
 import type { Words } from './words.ts';
 
@@ -26,13 +27,18 @@ const choices = ({ t }: Words, name: Restriction, chosen: readonly string[] | nu
       )}
     </fieldset>`;
 
+interface Controls {
+  /** What holds so far. */
+  readonly rights?: Rights;
+  /** Of a form that is shown again: as it was filled in. */
+  readonly fault: FormFault | undefined;
+  readonly roles?: readonly string[];
+}
+
 /** The controls for a role and what it covers; nothing ticked is everything. */
-export const rightsFields = (
-  words: Words,
-  rights: Rights | undefined,
-  roles: readonly string[] = ROLES,
-): Html =>
-  html`<p class="staff__field">
+export function rightsFields(words: Words, { rights: held, fault, roles = ROLES }: Controls): Html {
+  const rights = fault?.values.role === undefined ? held : rightsSent(fault.values);
+  return html`<p class="staff__field">
       <label for="role">${words.t('RIGHTS.ROLE')}</label>
       <select id="role" name="role">
         ${roles.map(
@@ -46,6 +52,7 @@ export const rightsFields = (
       <p>${words.t('RIGHTS.HELP')}</p>
       ${(['types', 'locales', 'suffixes'] as const).map((name) => choices(words, name, rights?.[name] ?? null))}
     </details>`;
+}
 
 /** What those controls say, as the authoring API takes it. */
 export function rightsSent(fields: Readonly<Record<string, string>>) {

@@ -33,7 +33,7 @@ export const tokensPage = (words: Words, tokens: readonly ProgramToken[], fault?
       <form method="post" action="/studio/tokens">
         ${field({ name: 'name', label: t('TOKENS.NAME') }, fault)}
         ${field({ name: 'expires', label: t('TOKENS.EXPIRES'), type: 'date' }, fault)}
-        ${rightsFields(words, undefined, TOKEN_ROLES)}
+        ${rightsFields(words, { fault, roles: TOKEN_ROLES })}
         <button class="staff__main-button">${t('TOKENS.BUTTON')}</button>
       </form>
     </section>`;

@@ -35,7 +35,8 @@ const choices = (words: Words, name: Filter, chosen: readonly string[] | null): 
 /** The fields of an endpoint; nothing ticked is everything. */
 const settingsFields = (words: Words, webhook: Webhook | undefined, fault: FormFault | undefined): Html => {
   const { t } = words;
-  const isNarrow = webhook?.events || webhook?.types || webhook?.locales;
+  const ticked = fault ? settingsSent(fault.values) : webhook;
+  const isNarrow = ticked?.events || ticked?.types || ticked?.locales;
   return html`${field(
     {
       name: 'url',
@@ -58,7 +59,7 @@ const settingsFields = (words: Words, webhook: Webhook | undefined, fault: FormF
     <details ${isNarrow ? 'open' : ''}>
       <summary>${t('WEBHOOKS.LIMIT')}</summary>
       <p>${t('WEBHOOKS.LIMIT_HELP')}</p>
-      ${(['events', 'types', 'locales'] as const).map((name) => choices(words, name, webhook?.[name] ?? null))}
+      ${(['events', 'types', 'locales'] as const).map((name) => choices(words, name, ticked?.[name] ?? null))}
     </details>`;
 };
 
