@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { answerError, fail, Refusal } from '../http/errors.ts';
+import { fail, Refusal } from '../http/errors.ts';
 import { addressOf } from '../http/reader.ts';
 import { ADDRESS } from '../process/variant.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -14,6 +14,7 @@ import {
 import type { StaffApp, StaffEnvironment, StaffRequest, StaffServices } from './environment.ts';
 import { identifyAgain } from './identify-again.ts';
 import { choosePassword, readLink } from './links.ts';
+import { answerRefused } from './pages/answer-refused.ts';
 import { type FormFault, readFault } from './pages/form-parts.ts';
 import { answerPage } from './pages/frame.ts';
 import { passkeySignIn } from './pages/passkey-parts.ts';
@@ -181,7 +182,7 @@ function linkRoutes(app: StaffApp, services: () => StaffServices): void {
 export function staffPages(services: () => StaffServices): Hono<StaffEnvironment> {
   const app = new Hono<StaffEnvironment>();
   app.onError((error, c) =>
-    answerError(error, c, (cause) =>
+    answerRefused(error, c, (cause) =>
       services().log.error({ err: cause, path: c.req.path }, 'staff page failed'),
     ),
   );

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { fail } from '../http/errors.ts';
+import { fail, Refusal } from '../http/errors.ts';
 import { isStudio, isStudioHost, isStudioOnly } from '../process/hosts.ts';
 import { isPagePath } from '../process/site-base.ts';
 import type { StaffEnvironment, StaffServices } from './environment.ts';
 import { identify } from './identify.ts';
+import { answerRefused } from './pages/answer-refused.ts';
 
 /** Addresses that answer before anybody has signed in. */
 const OPEN = new Set(
@@ -50,7 +51,7 @@ export const studioGate = (
     if (actor) c.set('actor', actor);
     else if (!OPEN.has(path)) {
       c.header('Cache-Control', 'no-store');
-      if (c.req.method !== 'GET') return fail(c, 'unauthenticated');
+      if (c.req.method !== 'GET') return await answerRefused(new Refusal('unauthenticated'), c);
       return c.redirect(`/studio/sign-in?to=${encodeURIComponent(path + search)}`, 303);
     }
     return await next();

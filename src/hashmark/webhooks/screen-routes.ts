@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { answerError } from '../http/errors.ts';
 import type { StaffApp, StaffEnvironment, StaffRequest, StaffServices } from '../staff/environment.ts';
+import { answerRefused } from '../staff/pages/answer-refused.ts';
 import { type FormFault, readFault } from '../staff/pages/form-parts.ts';
 import { answerPage, type Html } from '../staff/pages/frame.ts';
 import { secretPage } from '../staff/pages/people-pages.ts';
@@ -136,7 +136,7 @@ function deliveryRoutes(app: StaffApp, services: () => WebhookScreenServices): v
 export function webhookPages(services: () => WebhookScreenServices): Hono<StaffEnvironment> {
   const app = new Hono<StaffEnvironment>();
   app.onError((error, c) =>
-    answerError(error, c, (cause) =>
+    answerRefused(error, c, (cause) =>
       services().log.error({ err: cause, path: c.req.path }, 'page of webhooks failed'),
     ),
   );

@@ -113,6 +113,25 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     );
   });
 
+  it('answer people what is refused by a page in their language, and programs as everywhere', async () => {
+    const ask = (who: StaffBrowser, path: string, init: RequestInit = {}) =>
+      who.send(path, { ...init, headers: { accept: 'text/html', 'accept-language': 'de' } });
+    const read = async (who: StaffBrowser, path: string, init?: RequestInit) => {
+      const answer = await ask(who, path, init);
+      return `${answer.status} ${await answer.text()}`;
+    };
+    for (const path of ['staff', 'tokens', 'webhooks'])
+      expect(await read(ann, `/studio/${path}`)).toMatch(
+        /^403 .*<html lang="de".*Ihre Rolle erlaubt das nicht/s,
+      );
+    for (const path of ['staff/nobody', 'webhooks/nothing', 'webhook-deliveries/nothing'])
+      expect(await read(root, `/studio/${path}`)).toMatch(/^404 .*oder nichts mehr/s);
+    expect(await read(world.browser(), '/studio/staff', { method: 'POST' })).toMatch(
+      /^401 .*Sie sind nicht mehr angemeldet.*target="_blank"/s,
+    );
+    expect(await (await ann.get('/studio/staff')).json()).toMatchObject({ error: { code: 'forbidden' } });
+  });
+
   it('keep of somebody the name and the language that they choose, and change nobody else', async () => {
     const rename = async (fields: Record<string, string>) =>
       (await ann.post('/studio/account', fields)).status;
