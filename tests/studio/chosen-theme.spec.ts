@@ -22,7 +22,7 @@ async function signIn(page: Page, { url, dataDir }: Pick<TestServer, 'url' | 'da
 
 const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
-test('the pages of the account have the theme that was chosen in the Studio', async ({ page, server }) => {
+test('the pages of the account have the theme and the language that were chosen in the Studio, and the Studio theirs', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, server, 'themes@site.example');
   for (const theme of ['dark', 'light']) {
@@ -37,6 +37,22 @@ test('the pages of the account have the theme that was chosen in the Studio', as
   await page.getByLabel('Theme').selectOption('system');
   await page.goto('/studio/account');
   expect(await schemeOf(page)).toBe('light dark');
+
+  await page.goto('/studio');
+  await page.getByLabel('Language').last().selectOption('fr');
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  for (const [address, heading] of [
+    ['staff', 'Équipe'],
+    ['account', 'Votre compte'],
+  ]) {
+    await page.goto(`/studio/${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+  }
+  await page.getByLabel('Langue').selectOption('de');
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Ihr Konto' })).toBeVisible();
+  await page.goto('/studio/releases');
+  await expect(page.getByRole('heading', { name: 'Freigabepakete' })).toBeVisible();
 });
 
 test('the menu takes two rows at most, and every entry can be reached', async ({ page, server }) => {

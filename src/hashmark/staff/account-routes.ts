@@ -1,6 +1,6 @@
 import { Refusal } from '../http/errors.ts';
 import { getAccount } from './accounts.ts';
-import { clearSessionCookie } from './cookies.ts';
+import { clearSessionCookie, setLanguageCookie } from './cookies.ts';
 import type { StaffApp, StaffRequest, StaffServices } from './environment.ts';
 import { type AccountView, accountPage, recoveryPage } from './pages/account-page.ts';
 import { readFault } from './pages/form-parts.ts';
@@ -54,11 +54,13 @@ type FormWork = (c: StaffRequest, services: StaffServices, fields: Fields) => Pr
 async function renamePerson(c: StaffRequest, { staff }: StaffServices, fields: Fields): Promise<void> {
   const { name = '', language = '' } = fields;
   if (name.trim() === '') throw new Refusal('validation-failed', { errors: { name: ['FIELD.NEEDED'] } });
+  const chosen = isLanguage(language) ? language : null;
   await staff.store.db
     .updateTable('staff')
-    .set({ name: name.trim().slice(0, 100).toWellFormed(), language: isLanguage(language) ? language : null })
+    .set({ name: name.trim().slice(0, 100).toWellFormed(), language: chosen })
     .where('id', '=', requirePerson(c).staffId)
     .execute();
+  setLanguageCookie(c, chosen);
 }
 
 async function addSecondFactor(c: StaffRequest, { staff }: StaffServices, fields: Fields): Promise<Response> {
@@ -98,9 +100,10 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
         const answer = await work(c, services(), fields);
         return answer instanceof Response ? answer : c.redirect('/studio/account', 303);
       } catch (error) {
-        const { name = '', 'passkey-name': passkey = '' } = fields;
-        const values = { name, 'passkey-name': passkey };
-        return await showAccount(c, services(), { form, of: readFault(wordsFor(c), error, values) });
+        const { name = '', language = '', 'passkey-name': passkey = '' } = fields;
+        const values = { name, language, 'passkey-name': passkey };
+        const { language: own } = await getAccount(services().staff.store.reader, requirePerson(c).staffId);
+        return await showAccount(c, services(), { form, of: readFault(wordsFor(c, own), error, values) });
       }
     };
 

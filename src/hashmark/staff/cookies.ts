@@ -6,6 +6,9 @@ import { PASSKEY_LIFETIME } from './passkey-challenges.ts';
 /** Where the Studio is answered, browsers keep such cookies: by https, or on this machine. */
 const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const;
 
+/** In seconds. */
+const YEAR = 31_536_000;
+
 export const SESSION_COOKIE = STAFF_COOKIES.session;
 const CHALLENGE = STAFF_COOKIES.challenge;
 const PASSKEY = STAFF_COOKIES.passkey;
@@ -22,6 +25,19 @@ export function clearPasskeyCookie(c: Context): void {
 
 /** The token of the session. */
 export const readSessionCookie = (c: Context): string | undefined => getCookie(c, SESSION_COOKIE);
+
+/** Scripts of the Studio read and write it. */
+const LANGUAGE = { name: 'studio-language', path: '/studio' } as const;
+
+/** The language that was chosen in this browser; empty where none was. */
+export const readLanguageCookie = (c: Context): string => getCookie(c, LANGUAGE.name) ?? '';
+
+/** Keeps a language for the Studio in this browser; without one it follows the browser again. */
+export function setLanguageCookie(c: Context, language: string | null): void {
+  const { name, path } = LANGUAGE;
+  if (language === null) deleteCookie(c, name, { path });
+  else setCookie(c, name, language, { path, maxAge: YEAR });
+}
 
 /** Keeps a session until the browser is closed. */
 export const setSessionCookie = (c: Context, token: string): void =>

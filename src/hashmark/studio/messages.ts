@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { MessageBundle, Translate } from '../i18n/message-types.ts';
 import { readMessage } from '../i18n/read-message.ts';
-import { readSetting, writeSetting } from './shell/settings.ts';
 
 /** The languages of the interface, each in its own words. Independent of those that the site speaks. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
@@ -22,7 +21,8 @@ const $words = atom<{ language: Language; translate: Translate }>({
 });
 
 function preferredLanguage(): Language {
-  const wanted = [readSetting('language'), ...navigator.languages].map((tag) => tag?.split('-')[0] ?? '');
+  const chosen = /\bstudio-language=(\w+)/.exec(document.cookie)?.[1];
+  const wanted = [chosen, ...navigator.languages].map((tag) => tag?.split('-')[0] ?? '');
   return wanted.find(isLanguage) ?? 'en';
 }
 
@@ -35,7 +35,9 @@ export async function loadLanguage(language: Language = preferredLanguage()): Pr
 
 /** Changes the language of the interface, here and in the browser's next visits. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  writeSetting('language', language);
+  // The pages of the account are made by the server.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and the value is one of three words
+  document.cookie = `studio-language=${language};path=/studio;max-age=31536000`;
   await loadLanguage(language);
 }
 

@@ -147,7 +147,17 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
       { email: ANN, name: `${'x'.repeat(99)}y`, language: 'de' },
       { email: ROOT, name: ROOT, language: null },
     ]);
+    const languageShown = async () =>
+      /<html lang="(\w+)"/.exec(await (await ann.get('/studio/account')).text())?.[1];
+    expect(await languageShown()).toBe('de');
+    const refused = await (await ann.post('/studio/account', { name: '', language: 'fr' })).text();
+    expect(refused).toMatch(/value="fr" lang="fr" selected/);
+    expect(refused).toContain('Füllen Sie dieses Feld aus.');
+    // What is chosen in the Studio later holds in its browser.
+    ann.cookies.set('studio-language', 'fr');
+    expect(await languageShown()).toBe('fr');
     expect(await rename({ name: 'Ann', language: 'tlh' })).toBe(303);
+    expect(await languageShown()).toBe('en');
     expect((await read())[0]).toEqual({ email: ANN, name: 'Ann', language: null });
   });
 

@@ -23,8 +23,9 @@ export interface AccountView {
   readonly fault?: { readonly form: string; readonly of: FormFault } | undefined;
 }
 
-const personForm = ({ t }: Words, { account }: AccountView, fault: FormFault | undefined): Html =>
-  html`<section aria-labelledby="person">
+const personForm = ({ t }: Words, { account }: AccountView, fault: FormFault | undefined): Html => {
+  const language = fault?.values.language ?? account.language;
+  return html`<section aria-labelledby="person">
       <h2 id="person">${t('ACCOUNT.PERSON')}</h2>
       ${faultNote(fault)}
       <form method="post" action="/studio/account">
@@ -35,13 +36,14 @@ const personForm = ({ t }: Words, { account }: AccountView, fault: FormFault | u
             <option value="">${t('ACCOUNT.BROWSER_LANGUAGE')}</option>
             ${Object.entries(LANGUAGES).map(
               ([code, name]) =>
-                html`<option value="${code}" lang="${code}" ${account.language === code ? 'selected' : ''}>${name}</option>`,
+                html`<option value="${code}" lang="${code}" ${language === code ? 'selected' : ''}>${name}</option>`,
             )}
           </select>
         </p>
         <button>${t('ACTION.SAVE')}</button>
       </form>
     </section>`;
+};
 
 const passwordForm = ({ t }: Words, { account }: AccountView, fault: FormFault | undefined): Html =>
   html`<section aria-labelledby="password-part">

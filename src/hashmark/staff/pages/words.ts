@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Translate } from '../../i18n/message-types.ts';
 import { readMessage } from '../../i18n/read-message.ts';
+import { readLanguageCookie } from '../cookies.ts';
 import de from '../messages/de.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
 import fr from '../messages/fr.json' with { type: 'json' };
@@ -29,9 +30,14 @@ function languageAsked(header: string | undefined): Language {
   return wanted.find(isLanguage) ?? 'en';
 }
 
-/** The words for whoever asks. @param chosen the language of the account, where it has one */
-export function wordsFor(c: Context, chosen?: string | null): Words {
-  const language = chosen && isLanguage(chosen) ? chosen : languageAsked(c.req.header('accept-language'));
+/**
+ * The words for whoever asks: in the language that was chosen last in this browser, whether in the Studio or for the account.
+ *
+ * @param ofAccount the language of the account, where it has one
+ */
+export function wordsFor(c: Context, ofAccount?: string | null): Words {
+  const chosen = [readLanguageCookie(c), ofAccount ?? ''].find(isLanguage);
+  const language = chosen ?? languageAsked(c.req.header('accept-language'));
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',

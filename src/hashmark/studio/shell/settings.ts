@@ -1,5 +1,5 @@
 /** What a person has set for the Studio in this browser. */
-type Setting = 'language' | 'theme' | 'placeholders';
+type Setting = 'theme' | 'placeholders';
 
 const nameOf = (setting: Setting) => `studio-${setting}`;
 
