@@ -258,6 +258,7 @@ describe('content CLI against a running server', () => {
       expect(scheduled.out).toContain(
         'live from 2999-01-01T05:30:00+05:30 until 2999-02-01T05:30:00+05:30.\n',
       );
+      expect((await run('list', 'pages')).out).toMatch(/pages\/promo\/EE\.en +scheduled +changes 2999-01-01/);
       expect((await run('unpublish', 'pages/promo.en')).code).toBe(0);
       expect(await status()).toBe(404);
       expect(await run('publish', 'pages/nowhere.en')).toMatchObject({

@@ -34,7 +34,9 @@ export async function listDocuments(
     const name = documentPathOf(readAddress(entry.type, entry.path, entry.locale));
     const state =
       entry.visible_hash === null
-        ? 'not visible'
+        ? entry.state === 'scheduled'
+          ? 'scheduled'
+          : 'not visible'
         : entry.visible_kind === 'campaign'
           ? 'campaign'
           : entry.visible_hash === entry.hash
