@@ -228,7 +228,7 @@ export async function changeAccount(
       deactivated_at: deactivated,
     };
     await tx.updateTable('staff').set(after).where('id', '=', id).execute();
-    await refuseWithoutAdmin(tx);
+    if (before.role === 'admin' && before.deactivated_at === null) await refuseWithoutAdmin(tx);
     if (deactivated !== null)
       for (const table of ['staff_sessions', 'staff_challenges', 'staff_links'] as const)
         await tx.deleteFrom(table).where('staff_id', '=', id).execute();
