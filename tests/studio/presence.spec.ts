@@ -34,4 +34,13 @@ test('two editors of one page see each other, by field and by section, until one
   await expectAccessible(page);
   await other.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(others).toHaveCount(0);
+
+  // What is written in a document that somebody else has put into the trash is kept, and its writer is told why it is not saved.
+  const address = '/documents/pages/en/two-of-us';
+  const { hash } = await authoring(server).ask<{ hash: string }>('GET', address, {});
+  await authoring(server).ask('DELETE', address, { 'if-match': `"${hash}"` });
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('Mine.');
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await expect(page.getByText(/^Not saved: somebody has put this document into the trash/)).toBeVisible();
 });

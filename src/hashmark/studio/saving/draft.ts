@@ -20,7 +20,7 @@ export interface Conflict {
 
 /** Where what is written stands. Each is said to its author in plain words. */
 export type SaveState =
-  | { readonly kind: 'saved' | 'changed' | 'saving' | 'offline' | 'signed-out' }
+  | { readonly kind: 'saved' | 'changed' | 'saving' | 'offline' | 'signed-out' | 'gone' }
   | { readonly kind: 'refused'; readonly refused: Refused | undefined }
   | { readonly kind: 'conflict'; readonly conflict: Conflict };
 
@@ -152,7 +152,7 @@ export class Draft {
     if (kind === 'saving' || kind === 'conflict') return;
     this.#wait(
       kind === 'offline' || kind === 'signed-out' ? RETRY : PAUSE,
-      kind === 'refused' ? 'changed' : undefined,
+      kind === 'refused' || kind === 'gone' ? 'changed' : undefined,
     );
     if (kind === 'saved') this.#state.set({ kind: 'changed' });
   }
@@ -185,8 +185,10 @@ export class Draft {
         this.#state.set({ kind: 'conflict', conflict: { theirs: details.theirs, base: details.base } });
         return;
       }
+      this.#state.set({ kind: 'gone' });
+      return;
     }
-    if (kind === 'refused' || kind === 'stale') {
+    if (kind === 'refused') {
       this.#state.set({ kind: 'refused', refused });
       return;
     }
