@@ -22,6 +22,7 @@ const TITLES = {
   '/edit/pages/en/about': 'about en',
   '/document/pages/en/about': 'about en · Publish',
   '/translate/pages/en/de/about': 'about en → de',
+  '/nothing-here': 'There is nothing at this address.',
 };
 
 test('each screen of the Studio has a title of its own, in the language of the interface', async ({

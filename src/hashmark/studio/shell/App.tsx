@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { $session } from '../api/client.ts';
 import { useWords } from '../messages.ts';
+import { Heading } from './Heading.tsx';
 import { $path, addressOf } from './router.ts';
 import { findScreen } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
@@ -62,7 +63,7 @@ export function App({ site }: { site: string }) {
             </Suspense>
           </ScreenGuard>
         ) : (
-          <p className="notice">{t('SCREEN.MISSING')}</p>
+          <Heading>{t('SCREEN.MISSING')}</Heading>
         )}
       </main>
     </>
