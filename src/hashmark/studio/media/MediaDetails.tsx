@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Uses, UsingDocument } from '../../documents/uses.ts';
 import { CallFailure } from '../api/client.ts';
 import { listUses } from '../api/knowing.ts';
+import { useMe } from '../api/me.ts';
 import { changeMedia, type MediaChange, type MediaItem, replace } from '../api/media.ts';
 import { useSite } from '../api/use-site.ts';
 import { UseList } from '../knowing/UseList.tsx';
@@ -126,6 +127,7 @@ export function MediaDetails({ item, locale, onChange }: Props) {
   const { t, language } = useWords();
   const [fault, setFault] = useState('');
   const uses = useUses(item);
+  const mayTrash = useMe()?.actions.includes('trash') === true;
   async function act(work: Promise<MediaItem>): Promise<void> {
     try {
       onChange(await work);
@@ -144,7 +146,7 @@ export function MediaDetails({ item, locale, onChange }: Props) {
   const isShown = item.extension !== 'pdf';
   const isTrashed = item.trashed_at !== null;
   const used = uses.last && t('MEDIA.USED', countKnown({ items: uses.items, next: uses.last.next }));
-  const mayTrash = () => confirm([used, `${t('DOCUMENT.TRASH')}?`].filter(Boolean).join('. '));
+  const confirmTrash = () => confirm([used, `${t('DOCUMENT.TRASH')}?`].filter(Boolean).join('. '));
   return (
     <aside ref={show} className="media-details" aria-label={item.name}>
       {isShown && <FocalPoint item={item} onMove={(focal) => change({ focal })} />}
@@ -181,9 +183,14 @@ export function MediaDetails({ item, locale, onChange }: Props) {
             }}
           />
         </label>
-        <button type="button" onClick={() => (isTrashed || mayTrash()) && change({ trashed: !isTrashed })}>
-          {t(isTrashed ? 'MEDIA.RESTORE' : 'DOCUMENT.TRASH')}
-        </button>
+        {mayTrash && (
+          <button
+            type="button"
+            onClick={() => (isTrashed || confirmTrash()) && change({ trashed: !isTrashed })}
+          >
+            {t(isTrashed ? 'MEDIA.RESTORE' : 'DOCUMENT.TRASH')}
+          </button>
+        )}
       </p>
     </aside>
   );

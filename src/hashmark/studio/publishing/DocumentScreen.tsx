@@ -17,6 +17,7 @@ import { EdgeMeasure } from './EdgeMeasure.tsx';
 import { MeasuredPages } from './MeasuredPages.tsx';
 import { Audit, Links, Publications, Revisions } from './PastLists.tsx';
 import { type Act, type Done, PublishSection, type ShownDocument } from './PublishSection.tsx';
+import { TrashButton } from './TrashButton.tsx';
 import './publishing.css';
 
 /** What begins or ends next by itself. */
@@ -122,6 +123,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         />
       )}
       {isThere && may('publish') && <PublishSection address={address} shown={shown} act={act} />}
+      {isThere && may('trash') && !may('publish') && <TrashButton address={address} hash={hash} act={act} />}
       {may('publish') && next && (
         <EdgeMeasure
           key={next.id}

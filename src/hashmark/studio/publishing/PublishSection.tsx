@@ -8,6 +8,7 @@ import { warnedRules } from './Findings.tsx';
 import { findCover, findLive, findLiveBefore } from './live-before.ts';
 import { PublishForm } from './PublishForm.tsx';
 import { RenamePage } from './RenamePage.tsx';
+import { TrashButton } from './TrashButton.tsx';
 
 /** A document, and everything that has become of it. */
 export interface ShownDocument {
@@ -118,17 +119,7 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
           </button>
         )}
         {may('trash') && address.plural === 'pages' && <RenamePage address={address} />}
-        {may('trash') && (
-          <button
-            type="button"
-            onClick={() =>
-              confirm(t('DOCUMENT.TRASH_ASK')) &&
-              void act(() => api.trash(address, hash), t('DOCUMENT.TRASHED'))
-            }
-          >
-            {t('DOCUMENT.TRASH')}
-          </button>
-        )}
+        {may('trash') && <TrashButton address={address} hash={hash} act={act} />}
       </div>
     </section>
   );
