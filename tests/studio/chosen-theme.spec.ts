@@ -22,7 +22,10 @@ async function signIn(page: Page, { url, dataDir }: Pick<TestServer, 'url' | 'da
 
 const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
-test('the pages of the account have the theme and the language that were chosen in the Studio, and the Studio theirs', async ({ page, server }) => {
+test('the pages of the account have the theme and the language that were chosen in the Studio, and the Studio theirs', async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, server, 'themes@site.example');
   for (const theme of ['dark', 'light']) {

@@ -35,7 +35,8 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   await expect(page.getByText('There is no widget `CometMap`.')).toBeVisible();
   await expect(page.getByText('leads nowhere')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'I have read this' }).check();
-  await page.getByRole('button', { name: 'Make the release' }).click();
+  // Pressed twice, it is made once.
+  await page.getByRole('button', { name: 'Make the release' }).dblclick();
   await expect(page.getByRole('link', { name: 'Comet', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'comet-terms' })).toHaveCount(2);
@@ -44,6 +45,10 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   await expect(page.getByText('to come')).toBeVisible();
 
   const moment = page.getByLabel(/By the clocks of/);
+  await page.route('**/api/authoring/visible/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await page.unroute('**/api/authoring/visible/**');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('comet-night (en): nothing')).toBeVisible();
   await moment.fill(inDays(3));
@@ -53,6 +58,7 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Cancel the release' }).click();
   await expect(page.getByText('cancelled')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a merged text that a second person has to approve waits as the newest one, and is put into its release then', async ({

@@ -1,6 +1,7 @@
 /** Whoever has narrow rights is offered what they may do, and no more. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
@@ -24,11 +25,12 @@ test('a publisher of German pages reads the English ones, and changes and publis
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ email: 'narrow@site.example', name: 'Narrow', role: 'publisher' },
+      ...{ email: 'german@site.example', name: 'German', role: 'publisher' },
       ...{ types: ['page'], locales: ['de'], suffixes: [''] },
     }),
   });
-  await page.goto((await made.json()).link);
+  const { id, link } = await made.json();
+  await page.goto(link);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).click();
 
@@ -61,7 +63,41 @@ test('a publisher of German pages reads the English ones, and changes and publis
   await page.getByRole('button', { name: 'Save now' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /Publish/ }).click();
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(/^Done/)).toBeVisible();
+
+  // What somebody else does meanwhile is said and shown, and the next try goes on from there.
+  await authoring(server).publishPage('narrow', { title: 'Narrow de', content: 'Theirs.' }, { locale: 'de' });
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Somebody else has saved this meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(/^Done/)).toBeVisible();
+
+  // So are rights that are taken away.
+  const setRole = (role: string) =>
+    cms.ask(
+      'PATCH',
+      `/staff/${id}`,
+      {},
+      { rights: { role, types: ['page'], locales: ['de'], suffixes: [''] } },
+    );
+  await setRole('editor');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('The role `editor` does not cover `publish`.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Put into the trash' }).click();
+  await expect(page.getByText('It is in the trash.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText('It is in the trash.')).toHaveCount(0);
+  await setRole('author');
+  const black = { create: { width: 8, height: 8, channels: 3, background: 'black' } } as const;
+  const picture = await cms.upload('narrow.png', await sharp(black).png().toBuffer());
+  await page.goto(`/studio/media/${picture.id}`);
+  await expect(page.getByText('Replace everywhere …')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put into the trash' })).toHaveCount(0);
+  await setRole('publisher');
 
   await page.goto('/studio/releases');
   await page.getByText('New release …').click();

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { CallFailure } from '../api/client.ts';
+import { useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
 import { LINK_DAYS, share } from '../api/links.ts';
 import { useWords } from '../messages.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { useAct } from '../shell/use-act.ts';
 import { readerOf, type View } from './view.ts';
 
 interface Props {
@@ -15,23 +16,18 @@ export function ShareForm({ address, view }: Props) {
   const { t, language } = useWords();
   const [days, setDays] = useState('7');
   const [made, setMade] = useState<{ link: string; expires_at: string }>();
-  const [failure, setFailure] = useState<CallFailure>();
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    try {
-      setMade(await share(address, readerOf(view), Number(days)));
-      setFailure(undefined);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
-  }
+  const { failure, act } = useAct();
   const until = (at: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
   return (
     <details className="preview__share">
       <summary>{t('SHARE.TITLE')}</summary>
-      <form onSubmit={(event) => void submit(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act(async () => setMade(await share(address, readerOf(view), Number(days))));
+        }}
+      >
         <p>{t('SHARE.ABOUT')}</p>
         <label className="preview__choice">
           <span>{t('SHARE.DAYS')}</span>
@@ -45,12 +41,8 @@ export function ShareForm({ address, view }: Props) {
         </label>
         <button type="submit">{t('SHARE.MAKE')}</button>
       </form>
+      <FailureNotice failure={failure} />
       <div aria-live="polite">
-        {failure && (
-          <p className="notice notice--warning">
-            {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
-          </p>
-        )}
         {made && (
           <label className="preview__link">
             <span>{t('SHARE.MADE', { at: until(made.expires_at) })}</span>

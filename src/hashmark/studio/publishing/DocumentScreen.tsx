@@ -9,9 +9,12 @@ import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { awaitLeaving, findUnsaved } from '../saving/leave.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { goOnWith } from '../shell/go-on.ts';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
+import { useAct } from '../shell/use-act.ts';
 import { Approval } from './Approval.tsx';
 import { EdgeMeasure } from './EdgeMeasure.tsx';
 import { MeasuredPages } from './MeasuredPages.tsx';
@@ -46,21 +49,25 @@ async function load(address: DocumentAddress): Promise<ShownDocument> {
 /** A document with its past, read anew after each change, and why the last change has come to nothing. */
 function useShown(address: DocumentAddress) {
   const [shown, setShown] = useState<ShownDocument>();
-  const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState<Done>({});
-
-  const act: Act = async (work, words = '') => {
-    setDone({});
-    try {
-      const said = await work();
-      setShown(await load(address));
-      setFailure(undefined);
-      setDone({ words, ...(said as Done | undefined) });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
-  };
+  const { failure, act: attempt } = useAct();
+  async function read(): Promise<void> {
+    const next = await load(address);
+    goOnWith(() => setShown(next));
+  }
+  const act: Act = (work, words = '') =>
+    attempt(async () => {
+      setDone({});
+      try {
+        const said = await work();
+        await read();
+        setDone({ words, ...(said as Done | undefined) });
+      } catch (error) {
+        // Others have changed it meanwhile, or what may be done to it.
+        if (shown && error instanceof CallFailure && error.refused) await read().catch(() => undefined);
+        throw error;
+      }
+    });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another document is asked for
   useEffect(() => void act(async () => undefined), [address]);
   return { shown, failure, done, act };
@@ -73,15 +80,13 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
   const { shown, failure, done, act } = useShown(address);
   const next = useMemo(() => shown && findNext(shown.past, Date.now()), [shown]);
   const notice = (
-    <div aria-live="polite">
-      {failure && (
-        <p className="notice notice--warning">
-          {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
-        </p>
-      )}
-      {done.words && <p className="notice">{done.words}</p>}
-      {done.measured && <MeasuredPages measured={done.measured} />}
-    </div>
+    <>
+      <FailureNotice failure={failure} />
+      <div aria-live="polite">
+        {done.words && <p className="notice">{done.words}</p>}
+        {done.measured && <MeasuredPages measured={done.measured} />}
+      </div>
+    </>
   );
   if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const { stored, past, me, may, asksForApproval, hasUnsaved } = shown;

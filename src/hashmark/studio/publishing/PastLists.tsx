@@ -4,7 +4,9 @@ import { type DocumentPast, readRevision } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
 import { seenAt } from '../preview/view.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { addressOf } from '../shell/router.ts';
+import { useAct } from '../shell/use-act.ts';
 import { Comparison } from './Comparison.tsx';
 
 const PageComparison = lazy(() => import('../preview/PageComparison.tsx'));
@@ -34,52 +36,58 @@ export function Revisions({ address, past, newest, maySave, onRestore }: Revisio
   const say = useTimes();
   const [shown, setShown] = useState<{ id: string; body: Record<string, unknown> }>();
   const [showsPages, setPages] = useState(false);
+  const { failure, act } = useAct();
   return (
-    <ol className="past">
-      {past.revisions.map(({ id, author, message, saved_at }, at) => (
-        <li key={id}>
-          <p>
-            {say(saved_at)} · {plainName(author)} {message && <q>{message}</q>}
-          </p>
-          {at > 0 && (
-            <button
-              type="button"
-              aria-expanded={shown?.id === id}
-              onClick={async () =>
-                setShown(shown?.id === id ? undefined : { id, body: await readRevision(address, id) })
-              }
-            >
-              {t('HISTORY.COMPARE')}
-            </button>
-          )}
-          {shown?.id === id && (
-            <div className="past__compared">
-              <Comparison left={shown.body} right={newest} />
-              {address.plural === 'pages' && past.revisions[0] && (
-                <details onToggle={({ currentTarget }) => setPages(currentTarget.open)}>
-                  <summary>{t('HISTORY.AS_PAGES')}</summary>
-                  {showsPages && (
-                    <Suspense fallback={<p className="studio__loading">{t('SCREEN.LOADING')}</p>}>
-                      <PageComparison
-                        address={address}
-                        labels={{ left: t('HISTORY.THEN'), right: t('HISTORY.NEWEST') }}
-                        left={{ id, text: textOf(shown.body) }}
-                        right={{ id: past.revisions[0].id, text: textOf(newest) }}
-                      />
-                    </Suspense>
-                  )}
-                </details>
-              )}
-              {maySave && (
-                <button type="button" onClick={() => onRestore(shown.body, saved_at)}>
-                  {t('HISTORY.RESTORE')}
-                </button>
-              )}
-            </div>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <FailureNotice failure={failure} />
+      <ol className="past">
+        {past.revisions.map(({ id, author, message, saved_at }, at) => (
+          <li key={id}>
+            <p>
+              {say(saved_at)} · {plainName(author)} {message && <q>{message}</q>}
+            </p>
+            {at > 0 && (
+              <button
+                type="button"
+                aria-expanded={shown?.id === id}
+                onClick={() =>
+                  void act(async () =>
+                    setShown(shown?.id === id ? undefined : { id, body: await readRevision(address, id) }),
+                  )
+                }
+              >
+                {t('HISTORY.COMPARE')}
+              </button>
+            )}
+            {shown?.id === id && (
+              <div className="past__compared">
+                <Comparison left={shown.body} right={newest} />
+                {address.plural === 'pages' && past.revisions[0] && (
+                  <details onToggle={({ currentTarget }) => setPages(currentTarget.open)}>
+                    <summary>{t('HISTORY.AS_PAGES')}</summary>
+                    {showsPages && (
+                      <Suspense fallback={<p className="studio__loading">{t('SCREEN.LOADING')}</p>}>
+                        <PageComparison
+                          address={address}
+                          labels={{ left: t('HISTORY.THEN'), right: t('HISTORY.NEWEST') }}
+                          left={{ id, text: textOf(shown.body) }}
+                          right={{ id: past.revisions[0].id, text: textOf(newest) }}
+                        />
+                      </Suspense>
+                    )}
+                  </details>
+                )}
+                {maySave && (
+                  <button type="button" onClick={() => onRestore(shown.body, saved_at)}>
+                    {t('HISTORY.RESTORE')}
+                  </button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Measured } from '../../documents/measured.ts';
-import { CallFailure } from '../api/client.ts';
 import { type DocumentEntry, listNewest } from '../api/list.ts';
 import { useMay, useMe } from '../api/me.ts';
 import { makeRelease } from '../api/releases.ts';
@@ -9,6 +8,8 @@ import { Findings } from '../publishing/Findings.tsx';
 import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
 import { usePreflight } from '../publishing/use-preflight.ts';
 import { instantsOf, useWallWindow, WindowFields } from '../publishing/WindowFields.tsx';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { useAct } from '../shell/use-act.ts';
 
 /** How long typing has to rest before it is searched for, in milliseconds. */
 const REST = 200;
@@ -90,33 +91,32 @@ function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
   const [wall, setWall] = useWallWindow();
   const [chosen, setChosen] = useState<readonly DocumentEntry[]>([]);
   const [acknowledged, acknowledge] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<CallFailure>();
+  const { failure, act } = useAct();
   const [measured, setMeasured] = useState<Measured | null>(null);
   const window = instantsOf(wall);
-  const { found } = usePreflight(
+  const { found, failure: unasked } = usePreflight(
     chosen,
     { ...window, release: 'new' },
     chosen.map(({ hash }) => hash).join(),
   );
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    try {
-      setMeasured((await makeRelease(title, chosen, window, acknowledged)).measured);
-      setTitle('');
-      setChosen([]);
-      acknowledge([]);
-      setFailure(undefined);
-      onMade();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
+  async function make(): Promise<void> {
+    setMeasured((await makeRelease(title, chosen, window, acknowledged)).measured);
+    setTitle('');
+    setChosen([]);
+    acknowledge([]);
+    onMade();
   }
   return (
     <details className="release__new">
       <summary>{t('RELEASES.NEW')}</summary>
-      <form className="publish" onSubmit={(event) => void submit(event)}>
+      <form
+        className="publish"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act(make);
+        }}
+      >
         <label className="field">
           <span>{t('RELEASES.NAME')}</span>
           <input required maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />
@@ -124,14 +124,8 @@ function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
         <WindowFields value={wall} onChange={setWall} />
         <DocumentPicker chosen={chosen} onChange={setChosen} />
         {found && <Findings found={found} acknowledged={acknowledged} onAcknowledge={acknowledge} />}
-        <div aria-live="polite">
-          {measured && <MeasuredPages measured={measured} />}
-          {failure && (
-            <p className="notice notice--warning">
-              {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
-            </p>
-          )}
-        </div>
+        <div aria-live="polite">{measured && <MeasuredPages measured={measured} />}</div>
+        <FailureNotice failure={failure ?? unasked} />
         <button type="submit" className="button--main" disabled={chosen.length === 0}>
           {t('RELEASES.MAKE')}
         </button>

@@ -4,7 +4,9 @@ import { readRevision } from '../api/publishing.ts';
 import type { NamedRevision, Release, ReleaseDocument } from '../api/releases.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
 import { addressOf } from '../shell/router.ts';
+import { useAct } from '../shell/use-act.ts';
 import { useDrift } from './drift.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import type { Replacement } from './use-replacing.ts';
@@ -33,22 +35,27 @@ function Changes({ release, item, plural, isOpen, onReplace }: DocumentProps) {
   const { locale, path, newest, covered } = item;
   const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path]);
   const drift = useDrift(address, item);
+  const { failure, act } = useAct();
   if (drift instanceof CallFailure)
     return <p className="notice notice--warning">{t(`FAILURE.${drift.kind.toUpperCase()}`)}</p>;
   const offer = (key: string, into: Replacement['into'], sides: Replacement['sides']) =>
     isOpen && (
       <button
         type="button"
-        onClick={async () => {
-          const before = sides?.mine ?? (item.revision ? await readRevision(address, item.revision.id) : {});
-          onReplace({ item, address, into, sides, before });
-        }}
+        onClick={() =>
+          void act(async () => {
+            const before =
+              sides?.mine ?? (item.revision ? await readRevision(address, item.revision.id) : {});
+            onReplace({ item, address, into, sides, before });
+          })
+        }
       >
         {t(key)}
       </button>
     );
   return (
     <>
+      <FailureNotice failure={failure} />
       {covered && drift?.intoRelease && (
         <p className="notice notice--warning">
           {say('RELEASES.PUBLISHED_MEANWHILE', covered)}{' '}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Measured } from '../../documents/measured.ts';
-import { CallFailure } from '../api/client.ts';
 import { useMay } from '../api/me.ts';
 import {
   cancelRelease,
@@ -15,8 +14,11 @@ import { EdgeMeasure } from '../publishing/EdgeMeasure.tsx';
 import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
 import { useTimes } from '../publishing/PastLists.tsx';
 import { instantIn, LAST_TIME, ownZone } from '../publishing/zoned-time.ts';
+import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { goOnWith } from '../shell/go-on.ts';
 import { Heading } from '../shell/Heading.tsx';
 import type { ScreenProps } from '../shell/screen-props.ts';
+import { useAct } from '../shell/use-act.ts';
 import { ReleaseDocuments } from './ReleaseDocuments.tsx';
 import { stateAt } from './ReleaseList.tsx';
 import './releases.css';
@@ -36,6 +38,7 @@ function Simulation({ release, plurals }: Shown) {
   const { t } = useWords();
   const [wall, setWall] = useState('');
   const [seen, setSeen] = useState<readonly string[]>([]);
+  const { failure, act } = useAct();
   async function simulate(): Promise<void> {
     const instant = instantIn(ownZone(), wall) ?? Date.now();
     const at = new Date(instant).toISOString();
@@ -55,7 +58,7 @@ function Simulation({ release, plurals }: Shown) {
         className="release__simulate"
         onSubmit={(event) => {
           event.preventDefault();
-          void simulate();
+          void act(simulate);
         }}
       >
         <label className="field">
@@ -70,6 +73,7 @@ function Simulation({ release, plurals }: Shown) {
         </label>
         <button type="submit">{t('RELEASES.SHOW')}</button>
       </form>
+      <FailureNotice failure={failure} />
       <ul aria-live="polite">
         {seen.map((line) => (
           <li key={line}>{line}</li>
@@ -85,26 +89,24 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
   const say = useTimes();
   const may = useMay();
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<CallFailure>();
+  const { failure, act: attempt } = useAct();
   const [measured, setMeasured] = useState<Measured | null>(null);
-  async function act(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      setShown(await load(id));
-      setFailure(undefined);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
+  async function read(): Promise<void> {
+    const next = await load(id);
+    goOnWith(() => setShown(next));
   }
+  const act = (work: () => Promise<unknown>) =>
+    attempt(async () => {
+      try {
+        await work();
+      } finally {
+        await read();
+      }
+    });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another release is asked for
   useEffect(() => void act(async () => undefined), [id]);
-  const notice = failure && (
-    <p className="notice notice--warning" role="alert">
-      {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
-    </p>
-  );
-  if (!shown) return notice ?? <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  const notice = <FailureNotice failure={failure} />;
+  if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const { release, plurals } = shown;
   const isOwn = may && release.items.every((item) => may('publish', item));
   const state = stateAt(release, Date.now());
