@@ -125,6 +125,8 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   const path = '/documents/pages/en/measured';
   await ask('PUT', path, { 'if-none-match': '*' }, { body: { title: 'Measured', content: 'First words.' } });
   await page.goto('/studio/document/pages/en/measured');
+  await expect(page.getByText('Readers have never seen it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take it away from readers' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Done: every server had heard of it/)).toBeVisible();
   await expect(

@@ -22,6 +22,11 @@ const TITLES = {
   '/edit/pages/en/about': 'about en',
   '/document/pages/en/about': 'about en · Publish',
   '/translate/pages/en/de/about': 'about en → de',
+  '/edit/pages/en/never-there': 'never-there en',
+  '/document/pages/en/never-there': 'never-there en',
+  '/translate/pages/en/de/never-there': 'never-there en → de',
+  '/messages/never-there': 'Messages of never-there in all languages',
+  '/releases/never-there': 'Releases',
   '/nothing-here': 'There is nothing at this address.',
 };
 

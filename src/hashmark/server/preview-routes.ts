@@ -72,7 +72,7 @@ async function answerEnded(c: Context): Promise<Response> {
   const { language, t } = wordsFor(c);
   const body = html`<!doctype html>
 <html lang="${language}">
-  <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${t('PREVIEW.ENDED')}</title></head>
+  <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><meta name="color-scheme" content="light dark" /><title>${t('PREVIEW.ENDED')}</title></head>
   <body><main><h1>${t('PREVIEW.ENDED')}</h1><p>${t('PREVIEW.ENDED_WHY')}</p></main></body>
 </html>`;
   return await c.html(body, 404, PRIVATE);

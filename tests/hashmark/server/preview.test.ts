@@ -240,7 +240,7 @@ describe('previews', () => {
     const ended = await ask(link, { 'accept-language': 'de' });
     expect(ended.status).toBe(404);
     expect(ended.headers.get('cache-control')).toBe('private, no-store');
-    expect(await ended.text()).toContain('Diese Vorschau gibt es nicht');
+    expect(await ended.text()).toMatch(/color-scheme" content="light dark".*Diese Vorschau gibt es nicht/s);
     for (const path of ['promo', 'another'])
       expect(
         (await ask(`${new URL(link).origin}/preview/link/${path}`, {})).headers.get('x-robots-tag'),

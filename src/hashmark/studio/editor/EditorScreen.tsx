@@ -18,6 +18,7 @@ import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useCheck, useRefusedIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
+import { FailedScreen } from '../shell/FailureNotice.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { $part, addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -254,13 +255,7 @@ export default function EditorScreen({ plural = '', locale = '', path = '' }: Sc
   const [version, setVersion] = useState(0);
   const opened = useDocument(address, version);
   if (opened === undefined) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
-  if ('failure' in opened)
-    return (
-      <p className="notice notice--warning" role="alert">
-        {t(`FAILURE.${opened.failure.kind.toUpperCase()}`)}{' '}
-        <span lang="en">{opened.failure.refused?.message}</span>
-      </p>
-    );
+  if ('failure' in opened) return <FailedScreen title={`${path} ${locale}`} failure={opened.failure} />;
   return (
     <Writing
       key={`${plural}/${locale}/${path} ${version}`}

@@ -9,7 +9,7 @@ import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { awaitLeaving, findUnsaved } from '../saving/leave.ts';
-import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { FailedScreen, FailureNotice } from '../shell/FailureNotice.tsx';
 import { goOnWith } from '../shell/go-on.ts';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
@@ -88,7 +88,8 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
       </div>
     </>
   );
-  if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  if (!shown && failure) return <FailedScreen title={`${path} ${locale}`} failure={failure} />;
+  if (!shown) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const { stored, past, me, may, asksForApproval, hasUnsaved } = shown;
   const { hash, type, body } = stored;
   const isThere = stored.trashed_at === null;

@@ -60,6 +60,9 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
   const before = findLiveBefore(past.publications, Date.now());
   const live = findLive(past.publications, Date.now());
   const newest = past.revisions[0]?.id;
+  const wasPublished = past.publications.some(
+    ({ kind, revision_id }) => kind === 'base' && revision_id !== null,
+  );
   const cover = findCover(past.publications, Date.now());
   const sayHeard = ({ heard_ms, measured }: api.Published): Done => ({
     words: heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms }),
@@ -99,17 +102,19 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
         }
       />
       <div className="document__ends">
-        <button
-          type="button"
-          onClick={() =>
-            void act(
-              () => api.unpublish(type, address, hash),
-              t(cover ? 'PUBLISH.ENDED_BELOW' : 'PUBLISH.ENDED'),
-            )
-          }
-        >
-          {t('PUBLISH.END_NOW')}
-        </button>
+        {wasPublished && (
+          <button
+            type="button"
+            onClick={() =>
+              void act(
+                () => api.unpublish(type, address, hash),
+                t(cover ? 'PUBLISH.ENDED_BELOW' : 'PUBLISH.ENDED'),
+              )
+            }
+          >
+            {t('PUBLISH.END_NOW')}
+          </button>
+        )}
         {before && (
           <button
             type="button"

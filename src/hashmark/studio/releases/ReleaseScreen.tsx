@@ -14,7 +14,7 @@ import { EdgeMeasure } from '../publishing/EdgeMeasure.tsx';
 import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
 import { useTimes } from '../publishing/PastLists.tsx';
 import { instantIn, LAST_TIME, ownZone } from '../publishing/zoned-time.ts';
-import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { FailedScreen, FailureNotice } from '../shell/FailureNotice.tsx';
 import { goOnWith } from '../shell/go-on.ts';
 import { Heading } from '../shell/Heading.tsx';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -105,15 +105,15 @@ export default function ReleaseScreen({ id = '' }: ScreenProps) {
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another release is asked for
   useEffect(() => void act(async () => undefined), [id]);
-  const notice = <FailureNotice failure={failure} />;
-  if (!shown) return failure ? notice : <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
+  if (!shown && failure) return <FailedScreen title={t('RELEASES.TITLE')} failure={failure} />;
+  if (!shown) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   const { release, plurals } = shown;
   const isOwn = may && release.items.every((item) => may('publish', item));
   const state = stateAt(release, Date.now());
   return (
     <section className="agenda" aria-labelledby="release-title">
       <Heading id="release-title">{release.title}</Heading>
-      {notice}
+      <FailureNotice failure={failure} />
       <p>
         {say(release.starts_at)}
         {release.ends_at && <> – {say(release.ends_at)}</>} · {t(`RELEASES.STATE_${state}`)}

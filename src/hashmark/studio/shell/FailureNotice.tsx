@@ -1,5 +1,6 @@
 import type { CallFailure } from '../api/client.ts';
 import { useWords } from '../messages.ts';
+import { Heading } from './Heading.tsx';
 
 /** Why something has come to nothing. */
 export function FailureNotice({ failure }: { readonly failure: CallFailure | undefined }) {
@@ -10,5 +11,15 @@ export function FailureNotice({ failure }: { readonly failure: CallFailure | und
         {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
       </p>
     )
+  );
+}
+
+/** What stands in the place of a screen that cannot be shown. */
+export function FailedScreen({ title, failure }: { readonly title: string; readonly failure: CallFailure }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <FailureNotice failure={failure} />
+    </>
   );
 }

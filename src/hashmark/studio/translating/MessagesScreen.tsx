@@ -12,6 +12,7 @@ import type { Body } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
+import { FailedScreen } from '../shell/FailureNotice.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -257,11 +258,7 @@ export default function MessagesScreen({ path = '' }: ScreenProps) {
   );
   if (!found) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   if ('failure' in found)
-    return (
-      <p className="notice notice--warning" role="alert">
-        {t(`FAILURE.${found.failure.kind.toUpperCase()}`)}
-      </p>
-    );
+    return <FailedScreen title={t('ALL_LOCALES.TITLE', { path })} failure={found.failure} />;
   const missing = found.flatMap(({ locale, opened }) => (opened ? [] : locale));
   return (
     <section className="list all-locales" aria-labelledby="all-locales-title">

@@ -11,6 +11,7 @@ import { useWords } from '../messages.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useSafety } from '../saving/use-safety.ts';
+import { FailedScreen } from '../shell/FailureNotice.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -169,12 +170,7 @@ export default function TranslateScreen({ plural = '', from = '', locale = '', p
         onBegun={() => setTurn(turn + 1)}
       />
     );
-  if (failed)
-    return (
-      <p className="notice notice--warning" role="alert">
-        {t(`FAILURE.${failed.kind.toUpperCase()}`)} <span lang="en">{failed.refused?.message}</span>
-      </p>
-    );
+  if (failed) return <FailedScreen title={`${path} ${from} → ${locale}`} failure={failed} />;
   if (!original || !opened || 'failure' in opened)
     return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   return (
