@@ -93,7 +93,15 @@ test('a merged text that a second person has to approve waits as the newest one,
   await save('Being written.', warm);
 
   await be('ann');
-  await page.goto(`${server.url}/studio/releases/${id}`);
+  await page.goto(`${server.url}/studio/releases`);
+  await page.getByText('New release …').click();
+  for (const path of ['comet-watch', 'about']) {
+    await page.getByLabel('Search path, title and text').fill(path);
+    await page.getByLabel(new RegExp(` ${path} \\(en\\)`)).check();
+  }
+  // Of several documents those are named that nobody has approved.
+  await expect(page.locator('.findings__refusal + .findings__list')).toHaveText('comet-watch (en)');
+  await page.getByRole('link', { name: 'Comet', exact: true }).click();
   await page.getByRole('button', { name: 'Merge both' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Go on with this text' }).click();

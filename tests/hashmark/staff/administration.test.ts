@@ -109,7 +109,7 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     );
     const hook = { url: 'http://example.com', 'events.document.published': '1', 'locales.de': '1' };
     expect(await shown('/studio/webhooks', hook)).toMatch(
-      /<details open>.*document\.published" value="1" checked.*locales\.de" value="1" checked/s,
+      /staff__wrong.*<span lang="en">The address begins with.*<details open>.*document\.published" value="1" checked.*locales\.de" value="1" checked/s,
     );
   });
 

@@ -6,9 +6,9 @@ import type { Words } from './words.ts';
 /** What was wrong with a form, and what was filled in. */
 export interface FormFault {
   /** Of the form as a whole. */
-  readonly message: string | undefined;
+  readonly message: Html | string | undefined;
   /** By field, as words. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, Html | string>>;
   readonly status: number;
   /** Without what is secret. */
   readonly values: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export function readFault(
   const { code, info } = error;
   const known = (key: string, otherwise: string) => {
     const words = t(key);
-    return words === key ? otherwise : words;
+    return words === key ? html`<span lang="en">${otherwise}</span>` : words;
   };
   const fields = Object.fromEntries(
     Object.entries(info.errors ?? {}).map(([field, [message = '']]) => [field, known(message, message)]),

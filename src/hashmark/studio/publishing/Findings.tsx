@@ -69,6 +69,7 @@ interface Props {
 export function Findings({ found, acknowledged, onAcknowledge }: Props) {
   const { t } = useWords();
   const issues = found.items.flatMap((item) => item.issues);
+  const unapproved = found.items.filter((item) => item.lacks_approval);
   const count = (level: Issue['level']) => issues.filter((issue) => issue.level === level).length;
   const toggle = (rule: string) =>
     onAcknowledge(
@@ -76,8 +77,15 @@ export function Findings({ found, acknowledged, onAcknowledge }: Props) {
     );
   return (
     <div className="findings">
-      {found.items.some((item) => item.lacks_approval) && (
-        <p className="findings__refusal">{t('GATE.LACKS_APPROVAL')}</p>
+      {unapproved.length > 0 && <p className="findings__refusal">{t('GATE.LACKS_APPROVAL')}</p>}
+      {unapproved.length > 0 && found.items.length > 1 && (
+        <ul className="findings__list">
+          {unapproved.map(({ type, path, locale }) => (
+            <li key={`${type} ${path} ${locale}`}>
+              <strong>{`${path} (${locale})`}</strong>
+            </li>
+          ))}
+        </ul>
       )}
       {count('error') > 0 && (
         <>
@@ -108,7 +116,7 @@ export function Findings({ found, acknowledged, onAcknowledge }: Props) {
           <IssueList found={found} isListed={({ level }) => level === 'info'} />
         </details>
       )}
-      {issues.length === 0 && <p>{t('GATE.NOTHING')}</p>}
+      {issues.length + unapproved.length === 0 && <p>{t('GATE.NOTHING')}</p>}
       <Routes found={found} />
     </div>
   );
