@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import type { TestServer } from '../support/server.ts';
@@ -256,11 +257,13 @@ test('text that could not be saved is told of before publishing, and stays until
   await expect(offer).toBeVisible();
   await textOf(page).click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' A2');
+  await page.keyboard.insertText(` A2 ${'x'.repeat(300)}${'\nA line.'.repeat(40)}`);
   await expect(stateOf(page)).toHaveText('Saved');
   await page.reload();
   await offer.click();
   const conflict = page.getByRole('dialog', { name: 'Two versions of this document' });
   await expect(conflict).toContainText('A1 important');
   await expect(conflict).toContainText('A2');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page);
 });

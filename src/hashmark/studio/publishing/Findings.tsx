@@ -48,7 +48,8 @@ function Routes({ found }: { readonly found: Preflight }) {
     <details>
       <summary>{t('GATE.ROUTES', { count: found.routes_found })}</summary>
       <p>{t('GATE.ROUTES_BOUND')}</p>
-      <ul className="findings__routes">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it */}
+      <ul className="findings__routes" tabIndex={0}>
         {found.routes.map(({ path, licence }) => (
           <li key={`${path} ${licence}`}>
             <code>{path}</code> {licence && <small>{licence}</small>}

@@ -46,7 +46,8 @@ function Piece({ name, sides, decision, hasBoth, labels, onDecide }: PieceProps)
         {(['mine', 'theirs'] as const).map((side) => (
           <div key={side}>
             <p className="merge__side">{labels[side]}</p>
-            <pre data-taken={decision === side || decision === 'both' || undefined}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it */}
+            <pre tabIndex={0} data-taken={decision === side || decision === 'both' || undefined}>
               {sides[side] || t('CONFLICT.NOTHING')}
             </pre>
           </div>
