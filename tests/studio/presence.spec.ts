@@ -42,5 +42,5 @@ test('two editors of one page see each other, by field and by section, until one
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('Mine.');
   await page.getByRole('button', { name: 'Save now' }).click();
-  await expect(page.getByText(/^Not saved: somebody has put this document into the trash/)).toBeVisible();
+  await expect(page.getByText(/^Not saved: this document is in the trash now/)).toBeVisible();
 });

@@ -100,7 +100,9 @@ test('a merged text that a second person has to approve waits as the newest one,
     await page.getByLabel(new RegExp(` ${path} \\(en\\)`)).check();
   }
   // Of several documents those are named that nobody has approved.
-  await expect(page.locator('.findings__refusal + .findings__list')).toHaveText('comet-watch (en)');
+  await expect(
+    page.getByText(/^A second person has to approve this revision first\. comet-watch \(en\)$/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Comet', exact: true }).click();
   await page.getByRole('button', { name: 'Merge both' }).click();
   const dialog = page.getByRole('dialog');

@@ -18,7 +18,7 @@ import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useCheck, useRefusedIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
-import { FailedScreen } from '../shell/FailureNotice.tsx';
+import { FailedScreen } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { $part, addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
 import { LINK_DAYS, share } from '../api/links.ts';
 import { useWords } from '../messages.ts';
-import { FailureNotice } from '../shell/FailureNotice.tsx';
-import { useAct } from '../shell/use-act.ts';
+import { FailureNotice, useAct } from '../shell/acting.tsx';
 import { readerOf, type View } from './view.ts';
 
 interface Props {

@@ -9,12 +9,10 @@ import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { awaitLeaving, findUnsaved } from '../saving/leave.ts';
-import { FailedScreen, FailureNotice } from '../shell/FailureNotice.tsx';
-import { goOnWith } from '../shell/go-on.ts';
+import { FailedScreen, FailureNotice, goOnWith, useAct } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
-import { useAct } from '../shell/use-act.ts';
 import { Approval } from './Approval.tsx';
 import { EdgeMeasure } from './EdgeMeasure.tsx';
 import { MeasuredPages } from './MeasuredPages.tsx';
@@ -93,6 +91,7 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
   const { stored, past, me, may, asksForApproval, hasUnsaved } = shown;
   const { hash, type, body } = stored;
   const isThere = stored.trashed_at === null;
+  const putIntoTrash = () => void act(() => api.trash(address, hash), t('DOCUMENT.TRASHED'));
   return (
     <section className="document" aria-labelledby="document-title">
       <header className="list__head">
@@ -128,8 +127,10 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           onRevoke={(id) => void act(() => api.revokeApproval(id), t('APPROVAL.REVOKED'))}
         />
       )}
-      {isThere && may('publish') && <PublishSection address={address} shown={shown} act={act} />}
-      {isThere && may('trash') && !may('publish') && <TrashButton address={address} hash={hash} act={act} />}
+      {isThere && may('publish') && (
+        <PublishSection address={address} shown={shown} act={act} onTrash={putIntoTrash} />
+      )}
+      {isThere && may('trash') && !may('publish') && <TrashButton onTrash={putIntoTrash} />}
       {may('publish') && next && (
         <EdgeMeasure
           key={next.id}

@@ -78,15 +78,11 @@ export function Findings({ found, acknowledged, onAcknowledge }: Props) {
     );
   return (
     <div className="findings">
-      {unapproved.length > 0 && <p className="findings__refusal">{t('GATE.LACKS_APPROVAL')}</p>}
-      {unapproved.length > 0 && found.items.length > 1 && (
-        <ul className="findings__list">
-          {unapproved.map(({ type, path, locale }) => (
-            <li key={`${type} ${path} ${locale}`}>
-              <strong>{`${path} (${locale})`}</strong>
-            </li>
-          ))}
-        </ul>
+      {unapproved.length > 0 && (
+        <p className="findings__refusal">
+          {t('GATE.LACKS_APPROVAL')}{' '}
+          {found.items.length > 1 && unapproved.map(({ path, locale }) => `${path} (${locale})`).join(', ')}
+        </p>
       )}
       {count('error') > 0 && (
         <>

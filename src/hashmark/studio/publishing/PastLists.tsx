@@ -4,9 +4,8 @@ import { type DocumentPast, readRevision } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
 import { seenAt } from '../preview/view.ts';
-import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { FailureNotice, useAct } from '../shell/acting.tsx';
 import { addressOf } from '../shell/router.ts';
-import { useAct } from '../shell/use-act.ts';
 import { Comparison } from './Comparison.tsx';
 
 const PageComparison = lazy(() => import('../preview/PageComparison.tsx'));

@@ -45,6 +45,7 @@ interface Props {
   readonly address: DocumentAddress;
   readonly shown: ShownDocument;
   readonly act: Act;
+  readonly onTrash: () => void;
 }
 
 const printTime = (at: string | null, language: string): string =>
@@ -53,7 +54,7 @@ const printTime = (at: string | null, language: string): string =>
     : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 /** Puts the document before readers, takes it away from them, and goes back to what they saw before. */
-export function PublishSection({ address, shown: { stored, past, may }, act }: Props) {
+export function PublishSection({ address, shown: { stored, past, may }, act, onTrash }: Props) {
   const { t, language } = useWords();
   const { hash, type } = stored;
   const target = { type, locale: address.locale, path: address.path };
@@ -124,7 +125,7 @@ export function PublishSection({ address, shown: { stored, past, may }, act }: P
           </button>
         )}
         {may('trash') && address.plural === 'pages' && <RenamePage address={address} />}
-        {may('trash') && <TrashButton address={address} hash={hash} act={act} />}
+        {may('trash') && <TrashButton onTrash={onTrash} />}
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ import type { SiteDescription } from '../api/site.ts';
 import { useSite } from '../api/use-site.ts';
 import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
+import { FailureNotice } from '../shell/acting.tsx';
 import { addressOf } from '../shell/router.ts';
 
 interface Props {
@@ -91,11 +92,7 @@ function RenameDialog({ address, site, onClose }: DialogProps) {
         </p>
         {documents && isOther && <Outcome from={`/${key}`} to={`/${wanted}`} documents={documents} />}
         {warnings && <Warnings issues={warnings.issues} />}
-        {failure && failure.refused?.code !== 'acknowledgement-required' && (
-          <p className="notice notice--warning" role="alert">
-            {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
-          </p>
-        )}
+        {failure?.refused?.code !== 'acknowledgement-required' && <FailureNotice failure={failure} />}
         <div className="dialog__buttons">
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('ACTION.CANCEL')}

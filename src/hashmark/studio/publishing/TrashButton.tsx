@@ -1,25 +1,10 @@
-import type { DocumentAddress } from '../api/documents.ts';
-import * as api from '../api/publishing.ts';
 import { useWords } from '../messages.ts';
-import type { Act } from './PublishSection.tsx';
-
-interface Props {
-  readonly address: DocumentAddress;
-  /** Of the newest revision. */
-  readonly hash: string;
-  readonly act: Act;
-}
 
 /** Puts the document into the trash, once it was asked. */
-export function TrashButton({ address, hash, act }: Props) {
+export function TrashButton({ onTrash }: { readonly onTrash: () => void }) {
   const { t } = useWords();
   return (
-    <button
-      type="button"
-      onClick={() =>
-        confirm(t('DOCUMENT.TRASH_ASK')) && void act(() => api.trash(address, hash), t('DOCUMENT.TRASHED'))
-      }
-    >
+    <button type="button" onClick={() => confirm(t('DOCUMENT.TRASH_ASK')) && onTrash()}>
       {t('DOCUMENT.TRASH')}
     </button>
   );

@@ -5,6 +5,7 @@ import { CallFailure } from '../api/client.ts';
 import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { ownZone } from '../publishing/zoned-time.ts';
+import { FailureNotice } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import './releases.css';
@@ -69,7 +70,7 @@ export default function CalendarScreen() {
           </select>
         </label>
       </header>
-      {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
+      <FailureNotice failure={failure} />
       {entries?.length === 0 && <p>{t('CALENDAR.NOTHING')}</p>}
       {daysOf(entries ?? [], zone, language).map(([day, own]) => (
         <section key={day} aria-label={day}>

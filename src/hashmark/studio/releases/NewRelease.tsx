@@ -8,8 +8,7 @@ import { Findings } from '../publishing/Findings.tsx';
 import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
 import { usePreflight } from '../publishing/use-preflight.ts';
 import { instantsOf, useWallWindow, WindowFields } from '../publishing/WindowFields.tsx';
-import { FailureNotice } from '../shell/FailureNotice.tsx';
-import { useAct } from '../shell/use-act.ts';
+import { FailureNotice, useAct } from '../shell/acting.tsx';
 
 /** How long typing has to rest before it is searched for, in milliseconds. */
 const REST = 200;

@@ -4,9 +4,8 @@ import { readRevision } from '../api/publishing.ts';
 import type { NamedRevision, Release, ReleaseDocument } from '../api/releases.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
-import { FailureNotice } from '../shell/FailureNotice.tsx';
+import { FailureNotice, useAct } from '../shell/acting.tsx';
 import { addressOf } from '../shell/router.ts';
-import { useAct } from '../shell/use-act.ts';
 import { useDrift } from './drift.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import type { Replacement } from './use-replacing.ts';
@@ -36,8 +35,7 @@ function Changes({ release, item, plural, isOpen, onReplace }: DocumentProps) {
   const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path]);
   const drift = useDrift(address, item);
   const { failure, act } = useAct();
-  if (drift instanceof CallFailure)
-    return <p className="notice notice--warning">{t(`FAILURE.${drift.kind.toUpperCase()}`)}</p>;
+  if (drift instanceof CallFailure) return <FailureNotice failure={drift} />;
   const offer = (key: string, into: Replacement['into'], sides: Replacement['sides']) =>
     isOpen && (
       <button

@@ -3,6 +3,7 @@ import { CallFailure } from '../api/client.ts';
 import { listReleases, type Release } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import { useTimes } from '../publishing/PastLists.tsx';
+import { FailureNotice } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import { NewRelease } from './NewRelease.tsx';
@@ -31,7 +32,7 @@ export default function ReleaseList() {
   return (
     <section className="agenda" aria-labelledby="releases-title">
       <Heading id="releases-title">{t('RELEASES.TITLE')}</Heading>
-      {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
+      <FailureNotice failure={failure} />
       <NewRelease onMade={() => void load()} />
       {releases?.length === 0 && <p>{t('RELEASES.NOTHING')}</p>}
       <ol className="past">

@@ -5,6 +5,7 @@ import { Comparison } from '../publishing/Comparison.tsx';
 import { Findings } from '../publishing/Findings.tsx';
 import { usePreflight } from '../publishing/use-preflight.ts';
 import { MergeForm } from '../saving/MergeForm.tsx';
+import { FailureNotice } from '../shell/acting.tsx';
 import '../publishing/publishing.css';
 import { type Made, type Replacement, useReplacing } from './use-replacing.ts';
 
@@ -106,11 +107,7 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
           {t('DIALOG.CLOSE')}
         </button>
       </header>
-      {failure && (
-        <p className="notice notice--warning" role="alert">
-          {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
-        </p>
-      )}
+      <FailureNotice failure={failure} />
       {made ? (
         <Look
           release={release}

@@ -12,7 +12,7 @@ import type { Body } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
-import { FailedScreen } from '../shell/FailureNotice.tsx';
+import { FailedScreen } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';

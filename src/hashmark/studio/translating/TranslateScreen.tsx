@@ -11,7 +11,7 @@ import { useWords } from '../messages.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useSafety } from '../saving/use-safety.ts';
-import { FailedScreen } from '../shell/FailureNotice.tsx';
+import { FailedScreen } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CallFailure } from '../api/client.ts';
+import { useWords } from '../messages.ts';
+import { Heading } from './Heading.tsx';
+
+/**
+ * Does one thing at a time, and keeps why the last one has come to nothing. What is asked for meanwhile, as by a second click, is
+ * not done.
+ */
+export function useAct() {
+  const [failure, setFailure] = useState<CallFailure>();
+  const isBusy = useRef(false);
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await work();
+      setFailure(undefined);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+  return { failure, act };
+}
+
+/** Why something has come to nothing. */
+export function FailureNotice({ failure }: { readonly failure: CallFailure | undefined }) {
+  const { t } = useWords();
+  return (
+    failure && (
+      <p className="notice notice--warning" role="alert">
+        {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
+      </p>
+    )
+  );
+}
+
+/** What stands in the place of a screen that cannot be shown. */
+export function FailedScreen({ title, failure }: { readonly title: string; readonly failure: CallFailure }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <FailureNotice failure={failure} />
+    </>
+  );
+}
+
+/** Changes what is shown. Whoever has pressed a button that is gone with it goes on in the screen, and not at the menu. */
+export function goOnWith(change: () => void): void {
+  const hadFocus = document.activeElement !== document.body;
+  flushSync(change);
+  if (hadFocus && document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true });
+}
