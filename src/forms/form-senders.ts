@@ -1,14 +1,20 @@
 import type { RequestOf } from 'hashmark/calls';
-import { redeemBettingCoupon, redeemCoupon } from '../stores/redeem-coupon.ts';
+import { type HearFailure, redeemBettingCoupon, redeemCoupon } from '../stores/redeem-coupon.ts';
 import { deposit, requestCashout } from '../stores/send-payment.ts';
 import { type Credentials, completeSignIn, signIn, signUp } from '../stores/session.ts';
 import type { SentAgain } from './sent-again.ts';
 
 type Send = (body: unknown) => Promise<unknown>;
 
-/** @throws where there is no answer, which is logged already */
-function answered<Answer>(answer: Answer | undefined): Answer {
-  if (!answer) throw new Error('The coupon could not be redeemed.');
+/** @throws what there is no answer for, which is logged already: the form says what it was */
+async function answered<Answer>(
+  redeem: (hear: HearFailure) => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  let refusal: unknown;
+  const answer = await redeem((error) => {
+    refusal = error;
+  });
+  if (!answer) throw refusal;
   return answer;
 }
 
@@ -22,9 +28,9 @@ const SENDERS: Readonly<Record<SentAgain, Send>> = {
   code: (body) => completeSignIn((body as { user: { otp_attempt: string } }).user.otp_attempt),
   registration: (body) => signUp((body as RequestOf<'signUp'>).user),
   deposit: (body) => deposit(body as RequestOf<'deposit'>),
-  coupon: async (body) => answered(await redeemCoupon((body as RequestOf<'redeemCoupon'>).coupon_code)),
-  'betting-coupon': async (body) =>
-    answered(await redeemBettingCoupon((body as RequestOf<'redeemPromoCode'>).code)),
+  coupon: (body) => answered((hear) => redeemCoupon((body as RequestOf<'redeemCoupon'>).coupon_code, hear)),
+  'betting-coupon': (body) =>
+    answered((hear) => redeemBettingCoupon((body as RequestOf<'redeemPromoCode'>).code, hear)),
   withdraw: (body) => requestCashout(body as RequestOf<'requestCashout'>),
 };
 

@@ -1,4 +1,5 @@
-import type { FormFields, SiteForms } from 'hashmark/site';
+import type { FormFields, SiteForm, SiteForms } from 'hashmark/site';
+import { checkRequired } from '../casino/rules/validators.ts';
 import { checkNewPassword } from './check-account.ts';
 import { checkExclusion, checkMoneyLimit, checkSessionLimit, readLimitAmount } from './check-limits.ts';
 
@@ -138,26 +139,27 @@ const SECURITY: SiteForms = {
 
 const gift = (call: string) => ({ call, fields: ['id'], params: byId, page: '/profile/gifts' }) as const;
 
+/** A code of nothing is asked for here, not by the call. */
+const coupon = (call: string, field: string): SiteForm => ({
+  call,
+  fields: [field],
+  check({ [field]: code }) {
+    const wrong = checkRequired(code);
+    return wrong ? { [field]: [wrong] } : {};
+  },
+  body: ({ [field]: code = '' }) => ({ [field]: code.trim() }),
+  shows: ['status'],
+  page: '/profile/gifts',
+});
+
 /** What a player does with bonuses, free spins and coupons. */
 const GIFTS: SiteForms = {
   'activate-bonus': gift('activateBonus'),
   'activate-freespins': gift('activateFreespins'),
   'remove-bonus': gift('removeBonus'),
   'remove-freespins': gift('removeFreespins'),
-  coupon: {
-    call: 'redeemCoupon',
-    fields: ['coupon_code'],
-    body: ({ coupon_code = '' }) => ({ coupon_code: coupon_code.trim() }),
-    shows: ['status'],
-    page: '/profile/gifts',
-  },
-  'betting-coupon': {
-    call: 'redeemPromoCode',
-    fields: ['code'],
-    body: ({ code = '' }) => ({ code: code.trim() }),
-    shows: ['status'],
-    page: '/profile/gifts',
-  },
+  coupon: coupon('redeemCoupon', 'coupon_code'),
+  'betting-coupon': coupon('redeemPromoCode', 'code'),
 };
 
 /** The forms of the profile. */

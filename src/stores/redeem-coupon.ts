@@ -3,22 +3,43 @@ import { api } from './api.ts';
 import { withIntent } from './intents.ts';
 import { loggedOrNothing } from './logged.ts';
 
+/** Hears why a coupon could not be redeemed. */
+export type HearFailure = (error: unknown) => void;
+
+/** @returns nothing when it failed (ERR-13), of which `hear` is told */
+const redeem = <Answer>(
+  name: string,
+  work: Promise<Answer>,
+  hear: HearFailure = () => {},
+): Promise<Answer | undefined> => {
+  work.catch(hear);
+  return loggedOrNothing(name, work);
+};
+
 /** Redeems a coupon; `status` tells what became of it. @returns nothing when it failed (ERR-13) */
-export const redeemCoupon = (code: string): Promise<ResponseOf<'redeemCoupon'> | undefined> => {
+export const redeemCoupon = (
+  code: string,
+  hear?: HearFailure,
+): Promise<ResponseOf<'redeemCoupon'> | undefined> => {
   const body = { coupon_code: code };
-  return loggedOrNothing(
+  return redeem(
     'REDEEM_COUPON_ERROR',
     withIntent('redeemCoupon', body, (idempotencyKey) => api.call('redeemCoupon', { body, idempotencyKey })),
+    hear,
   );
 };
 
 /** Redeems a coupon for sports betting, in the same way. @returns nothing when it failed (ERR-13) */
-export const redeemBettingCoupon = (code: string): Promise<ResponseOf<'redeemPromoCode'> | undefined> => {
+export const redeemBettingCoupon = (
+  code: string,
+  hear?: HearFailure,
+): Promise<ResponseOf<'redeemPromoCode'> | undefined> => {
   const body = { code };
-  return loggedOrNothing(
+  return redeem(
     'REDEEM_BETTING_COUPON_ERROR',
     withIntent('redeemPromoCode', body, (idempotencyKey) =>
       api.call('redeemPromoCode', { body, idempotencyKey }),
     ),
+    hear,
   );
 };

@@ -37,9 +37,13 @@ test('so does a coupon', async ({ page }) => {
   await expect(outcome).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ ...REFUSED, status: 409 }));
   await redeem('ANOTHER');
-  await expect(coupon.locator('[data-form-error]')).not.toBeEmpty();
+  await expect(coupon.locator('[data-form-error]'), 'says what it was').toHaveText(
+    'A limit that you have set is reached. Nothing was taken.',
+  );
   await expect(outcome).toHaveCount(0);
   await page.unroute('**/api/**');
+  await redeem(' ');
+  await expect(coupon.getByRole('textbox')).toHaveAccessibleDescription('Fill in this field.');
   await redeem('NO-SUCH-ONE');
   await expect(outcome).toBeVisible();
 });
