@@ -159,10 +159,16 @@ test('[AUTH-06] a sign-in that needs a second factor asks for the code', async (
   await section.getByLabel('Present password').fill(PASSWORD);
   await section.getByRole('button', { name: 'Set it up' }).click();
   const secret = (await section.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+  await expect(section.getByText('Type this key'), 'is read first').toBeFocused();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await section.getByLabel('Code').fill(totp.generate());
   await section.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(section.getByText('Keep these recovery codes')).toBeVisible();
+  await expect(section.getByText('Keep these recovery codes')).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = await section
+    .locator('.profile__codes li')
+    .evaluateAll((codes) => codes.map((code) => code.getClientRects().length * code.clientHeight));
+  expect(Math.max(...lines), 'a code stands in one line').toBeLessThan(40);
   const [recovery = ''] = await section.locator('.profile__codes li').allTextContents();
   await page.reload();
   await expect(section.locator('.profile__codes')).toHaveCount(0);

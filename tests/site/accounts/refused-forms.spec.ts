@@ -7,7 +7,8 @@ import { post, register } from '../../widgets/support.ts';
 const PASSWORD = 'orbit-orbit-9';
 /** An hour of the app's clock is further away than any code is taken. */
 const HOUR = 3_600_000;
-const WRONG = 'This code is wrong or used. Wait for the next one.';
+const WRONG =
+  'This code is wrong or used. Wait for the next one, and see that the clock of the device with the app is right.';
 
 /** Another browser in which the reader is signed in, without scripts. */
 async function withoutScript(browser: Browser, page: Page): Promise<Page> {
@@ -67,6 +68,7 @@ test('a wrong second factor is told next to its field: when it is set up, at sig
   await code.fill(totp.generate());
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByText('Keep these recovery codes')).toBeVisible();
+  const [recovery = ''] = await section.locator('.profile__codes li').allTextContents();
   await page.reload();
 
   const plain = await withoutScript(browser, page);
@@ -97,6 +99,12 @@ test('a wrong second factor is told next to its field: when it is set up, at sig
   await code.fill(old);
   await section.getByRole('button', { name: 'Turn it off' }).click();
   await expect(code).toHaveAccessibleDescription(WRONG);
+  await code.fill(recovery);
+  await code.press('Enter');
+  await expect(section.getByRole('status')).toHaveText(
+    'The second factor is off. Signing in asks for the password alone.',
+  );
+  await expect(section.getByRole('status')).toBeFocused();
 });
 
 test('a form whose words cannot be fetched says that nobody can be reached, and asks for them again', async ({
