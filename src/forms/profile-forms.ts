@@ -83,7 +83,7 @@ const LIMITS: SiteForms = {
     check: checkExclusion,
     body: ({ period }) => ({ type: 'self-exclusion', period }),
     page: '/profile/limits',
-    next: '/',
+    next: '/login?closed',
   },
   'remove-limit': { call: 'removeLimit', fields: ['id'], params: byId, page: '/profile/limits' },
   'confirm-limit': {

@@ -31,8 +31,9 @@ document.addEventListener('hm:signed-out', () => {
   delete root.dataset.currency;
   show(false);
 });
-// Whoever was signed out without wanting it signs in again and goes on here (GUARD-06).
+// Whoever was signed out without wanting it signs in again and goes on here (GUARD-06); whoever closes the account wants it.
 document.addEventListener('hm:session-lost', () => {
+  if (document.querySelector('[data-form="self-exclusion"] [aria-busy="true"]')) return;
   const login = document.querySelector<HTMLElement>('[data-login]')?.dataset.login ?? '/login';
   location.assign(`${login}?redirect=${encodeURIComponent(location.pathname + location.search)}`);
 });

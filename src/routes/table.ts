@@ -17,7 +17,12 @@ const MOVED: readonly SiteRoute[] = [
 ];
 
 const ACCOUNT: readonly SiteRoute[] = [
-  { path: '/login', for: 'guests', gtmPlace: 'login', reads: ['redirect', 'two_factor', 'auth_error'] },
+  {
+    path: '/login',
+    for: 'guests',
+    gtmPlace: 'login',
+    reads: ['redirect', 'two_factor', 'auth_error', 'closed'],
+  },
   { path: '/registration', for: 'guests', gtmPlace: 'registration', reads: ['redirect'] },
   { path: '/sign-in', for: 'guests', popup: 'sign-in', reads: ['redirect'] },
   { path: '/sign-up', for: 'guests', popup: 'sign-up', reads: ['redirect'] },

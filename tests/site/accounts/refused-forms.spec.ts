@@ -107,6 +107,42 @@ test('a wrong second factor is told next to its field: when it is set up, at sig
   await expect(section.getByRole('status')).toBeFocused();
 });
 
+test('whoever begins a break or closes the account is told what holds now, where it is seen and read first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, 'going-away@example.com');
+  await page.goto('/en/profile/limits');
+  await page.getByRole('button', { name: 'Begin the break' }).click();
+  const done = page.getByText(/^Done\. What counts at once/);
+  await expect(done).toBeFocused();
+  await expect(done).toBeInViewport({ ratio: 1 });
+
+  const sure = page.getByLabel(/I am sure/);
+  const close = page.getByRole('button', { name: 'Close my account' });
+  await close.click();
+  await expect(sure).toHaveAccessibleDescription('Tick the box to go on.');
+  await sure.check();
+  // The other tab, and this one, hear that the session is over before the form is answered.
+  const other = await page.context().newPage();
+  await other.goto('/en/help');
+  await expect(other.locator('.site-header [data-balance]')).toHaveText(/\d/);
+  await page.route('**/forms/self-exclusion', async (route) => {
+    const answer = await route.fetch();
+    await expect(other).toHaveURL(/\/en\/login\?redirect=/);
+    await route.fulfill({ response: answer });
+  });
+  await close.click();
+  await expect(page).toHaveURL(/\/en\/login\?closed$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is closed');
+  await expect(page.getByRole('status')).toBeFocused();
+  await page.goto('/en/login');
+  await page.getByLabel('E-mail').fill('going-away@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('opens seven days after the first sign-in');
+});
+
 test('a form whose words cannot be fetched says that nobody can be reached, and asks for them again', async ({
   page,
   faults,
