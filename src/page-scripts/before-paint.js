@@ -4,7 +4,7 @@
   const holds = (cookie) => `; ${document.cookie}`.includes(`; ${cookie}=1`);
   const show = () => {
     dataset.enter = holds('enter') || 'asked';
-    dataset.consent = holds('cookie_consent') || 'asked';
+    dataset.consent = /cookie_consent=/.test(document.cookie) || 'asked';
     dataset.approval = holds('au_approval') || 'asked';
     try {
       const { theme } = localStorage;

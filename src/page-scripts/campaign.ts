@@ -27,14 +27,19 @@ export function keepCampaign(): void {
   }
 }
 
-/** Tells that a visitor who arrived by a campaign has registered, once. */
-export function sendCampaign(): void {
-  if (!kept) return;
-  send('POST', '/log_utm_send', { utmMetrics: JSON.parse(kept) });
+/** Keeps no campaign any longer. */
+export function forgetCampaign(): void {
   kept = null;
   try {
     localStorage.removeItem(PLACE);
   } catch {
     // Nothing was kept there.
   }
+}
+
+/** Tells that a visitor who arrived by a campaign has registered, once. */
+export function sendCampaign(): void {
+  if (!kept) return;
+  send('POST', '/log_utm_send', { utmMetrics: JSON.parse(kept) });
+  forgetCampaign();
 }

@@ -1,14 +1,8 @@
-import { APPROVAL_LIFETIME, CONSENT_LIFETIME } from '../casino/rules/consent.ts';
 import { CHAT } from '../stores/chat-name.ts';
 
 /** What every page asks a visitor once, and what loads the rest of what stands on every page when the page has been open for a while. */
 
 const root = document.documentElement;
-
-function keep(cookie: string, lifetime: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = `${cookie}=1; max-age=${lifetime}; path=/; samesite=lax`;
-}
 
 const loadChat = () => import('./site-wide/chat.ts');
 /** @param link leads to support by other ways, where the chat cannot be loaded */
@@ -21,12 +15,13 @@ const openChat = (link?: HTMLAnchorElement) =>
 document.addEventListener('click', (event) => {
   const { target } = event;
   if (!(target instanceof Element)) return;
-  if (target.closest('[data-consent-accept]')) {
-    keep('cookie_consent', CONSENT_LIFETIME);
-    delete root.dataset.consent;
-  } else if (target.closest('[data-approve]')) {
-    keep('au_approval', APPROVAL_LIFETIME);
-    delete root.dataset.approval;
+  const answer = target.closest<HTMLElement>('[data-keep]');
+  if (answer) {
+    for (const cookie of answer.dataset.keep?.split('|') ?? []) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+      document.cookie = `${cookie}; path=/; samesite=lax`;
+    }
+    answer.closest('aside')?.remove();
   } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
     const link = target.closest<HTMLAnchorElement>('a[data-chat]');
     if (!link) return;

@@ -6,7 +6,7 @@ import { isTraced } from '../casino/rules/error-traces.ts';
 import { isBot } from '../casino/rules/roles.ts';
 import type { LogEntry } from '../stores/page-events.ts';
 import { keepAffiliate } from './affiliate.ts';
-import { keepCampaign, sendCampaign } from './campaign.ts';
+import { forgetCampaign, keepCampaign, sendCampaign } from './campaign.ts';
 import { measureNetwork, measurePage } from './measure.ts';
 import { send } from './send.ts';
 
@@ -26,9 +26,13 @@ function reportFailure({ name, message, trace }: LogEntry): void {
 
 // Programs that read pages tell nothing (ROLE-22).
 if (!isBot(navigator.userAgent)) {
-  keepCampaign();
-  // The next page asks again.
-  keepAffiliate().catch(() => undefined);
+  // Whoever wants no more than the site needs is nobody's.
+  if (document.cookie.includes('cookie_consent=0')) forgetCampaign();
+  else {
+    keepCampaign();
+    // The next page asks again.
+    keepAffiliate().catch(() => undefined);
+  }
   measurePage();
   measureNetwork();
   document.addEventListener('hm:telemetry', ({ detail: report }) => {

@@ -37,6 +37,38 @@ test.describe('on a first visit', () => {
     await expect(bar).toBeHidden();
   });
 
+  test('whoever wants only what the site needs is told of, and kept as, nobody’s, and may answer anew where the cookies are named', async ({
+    page,
+  }) => {
+    const bar = page.getByRole('complementary', { name: 'Cookies' });
+    const told = () => page.waitForEvent('requestfinished', (request) => /telemetry/.test(request.url()));
+    const partner = async () => (await cookieOf(page, 'stag'))?.value;
+    await page.goto('/en/about?stag=777_banner&utm_source=letter');
+    await expect.poll(partner).toBe('777_banner');
+    await bar.getByRole('button', { name: 'Only what it needs' }).click();
+    await expect(bar).toBeHidden();
+    expect(await partner()).toBeUndefined();
+    expect((await cookieOf(page, 'cookie_consent'))?.value).toBe('0');
+    const asked = told();
+    await page.goto('/en/vip?stag=777_banner&utm_source=letter');
+    await asked;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('hm-utm'))).toBeNull();
+    await expect(bar).toBeHidden();
+    expect(await partner()).toBeUndefined();
+
+    await page.goto('/en/cookie-policy');
+    for (const name of ['stag', 'hm-utm', 'cookie_consent', 'au_approval', 'ffc'])
+      await expect(
+        page
+          .getByRole('table')
+          .locator('code')
+          .filter({ hasText: new RegExp(`^${name}$`) }),
+      ).toBeVisible();
+    await bar.getByRole('button', { name: 'Agree' }).click();
+    await page.goto('/en/about?stag=778_banner');
+    await expect.poll(partner).toBe('778_banner');
+  });
+
   test('[SITE-03] [SITE-05] in Australia the bar speaks of Australian law, and a card asks for approval', async ({
     page,
     baseURL,
