@@ -194,6 +194,11 @@ export const ISSUES = {
     means: 'An element is opened and not closed; it goes on to the end of what it stands in.',
     repair: 'Write its end tag, e.g. `</div>`, where it ends.',
   },
+  'check-box-nameless': {
+    level: 'warning',
+    means: 'Nothing says of a check box what it is for, so voices say that there is one and no more.',
+    repair: 'Put it and its words between `<label>` and `</label>`, or give it an `aria-label`.',
+  },
   'attribute-removed': {
     level: 'warning',
     means: 'An attribute, a class or an address is not allowed and is left out.',

@@ -52,6 +52,12 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
           message: `\`<${element}>\` is not closed, so it goes on to the end of what it stands in. Write \`</${element}>\` where it ends.`,
         }));
         break;
+      case 'nameless':
+        add('check-box-nameless', () => ({
+          message:
+            'Nothing says what this check box is for. Write `<label><input type="checkbox" /> its words</label>`, or give it an `aria-label`.',
+        }));
+        break;
       case 'element':
         add('element-removed', () =>
           sayRemoved(element, context.field ?? 'page', [...context.widgets.keys()]),

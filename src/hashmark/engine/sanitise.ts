@@ -18,10 +18,15 @@ const END_TAG = /<\/[^<>]*>?/g;
 const MAY_STAY_OPEN = new Set('p li dt dd rt rp caption colgroup thead tbody tfoot tr td th'.split(' '));
 const LITERAL_PARENTS = new Set(['code', 'pre', 'samp', 'kbd']);
 
+/** Whether a check box says itself what it is for, or names what does. Those of lists in Markdown stand as they are drawn. */
+const isNamed = (attributes: Readonly<Record<string, string>>): boolean =>
+  ['aria-label', 'aria-labelledby', 'title'].some((name) => attributes[name]?.trim()) ||
+  /^(?:checked,)?disabled,type$/.test(Object.keys(attributes).join());
+
 /** Thrown when a block that is safe as it is stands where it could mean something else. */
 export class NotPlain extends Error {}
 
-/** Something that content may not hold, with where it stands in the HTML. */
+/** Something that content may not hold, or lacks, with where it stands in the HTML. */
 export type Removal = { at: number; element: string } & (
   | { kind: 'element' }
   | { kind: 'misplaced'; wants: string }
@@ -30,6 +35,8 @@ export type Removal = { at: number; element: string } & (
   | { kind: 'unfinished' }
   /** An element whose end is missing. */
   | { kind: 'unclosed' }
+  /** A check box of which nothing says what it is for; it stays. */
+  | { kind: 'nameless' }
   /** Left out with its text; `marks` are the slots in it, each with the innermost such element around it. */
   | { kind: 'dropped'; text: string; marks: { slot: number; within: string }[] }
 );
@@ -67,6 +74,9 @@ export function sanitise(
   let placed = 0;
   let dropped: (Removal & { kind: 'dropped' }) | undefined;
   const droppedPath: string[] = [];
+  /** Check boxes that a label anywhere in the text may still name, by their id. */
+  const nameless: { at: number; id: string | undefined }[] = [];
+  const labelled = new Set<string | undefined>();
 
   const drop = (name: string) => {
     droppedPath.push(name);
@@ -88,7 +98,13 @@ export function sanitise(
         help.removed?.({ kind: 'attribute', at, element: name, name: attribute, value }),
     });
     const started = writer.start(name, written);
-    if (!('wants' in started)) return started;
+    if (!('wants' in started)) {
+      if (name === 'label') labelled.add(attributes.for);
+      const isNameless = name === 'input' && !isNamed(attributes);
+      if (isNameless && !path.some((around) => around.name === 'label' && around.written))
+        nameless.push({ at, id: attributes.id });
+      return started;
+    }
     help.removed?.({ kind: 'misplaced', at, element: name, wants: started.wants });
     return undefined;
   };
@@ -176,5 +192,7 @@ export function sanitise(
   const lastEnd = html.lastIndexOf('</');
   if (/[a-z]/i.test(html.charAt(lastEnd + 2)) && lastEnd !== -1 && !html.includes('>', lastEnd))
     reportUnfinished(lastEnd);
+  for (const { at, id } of nameless)
+    if (id === undefined || !labelled.has(id)) help.removed?.({ kind: 'nameless', at, element: 'input' });
   if (placed < blocks) throw new NotPlain();
 }

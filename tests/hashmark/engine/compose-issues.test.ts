@@ -27,6 +27,17 @@ describe('compose(): content that is left out', () => {
     expect(reported('a <!-- #Any[]# --> `<select>#Any[]#</select>`\n\n```\n<script>\n```')).toEqual([]);
   });
 
+  it.each([
+    ['a\n\nb <input type="checkbox"> read', ['3:3 warning check-box-nameless']],
+    ['<input type=checkbox id="a"> <label for="b">two</label>', ['1:1 warning check-box-nameless']],
+    ['- [ ] #Any[]#\n\n<input type="checkbox" aria-label=" ">', ['3:1 warning check-box-nameless']],
+    ['<label><input type="checkbox"> one</label> - <input type="checkbox" aria-label="two">', []],
+    ['<input type="checkbox" id="a"> <label for="a">one</label>', []],
+    ['<label for="a">one</label> <input type="checkbox" id="a">\n\n- [ ] two\n- [x] three', []],
+  ])('tells of the check boxes of %j of which nothing says what they are for', (text, expected) => {
+    expect(places(text)).toEqual(expected);
+  });
+
   it('names a dropped element once, however many it holds', () => {
     expect(
       places('<select>\n<option>a</option>\n<option>b</option>\n</select>\n\n<p><select></select></p>'),
