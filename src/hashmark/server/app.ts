@@ -162,6 +162,10 @@ async function movedTo({ missing, variant }: Content): Promise<string | undefine
   return await findRedirect(readLists(), variant).catch(() => undefined);
 }
 
+/** The language of a page, which its headers say too: to what reads no HTML. */
+const languageOf = (body: Buffer): string | undefined =>
+  /<html[^>]* lang="([\w-]+)"/.exec(body.toString('latin1', 0, 500))?.[1];
+
 /** Lets Astro render an address from what `content` reads. Nothing of a request reaches it but the variant, and `own`. */
 async function render(
   content: Content,
@@ -208,6 +212,8 @@ async function render(
     headers.set('content-security-policy', replaceDirectives(shrinkPolicy(policy, html), own));
   }
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
+  const language = isPage && languageOf(body);
+  if (language) headers.set('content-language', language);
   if (kept)
     for (const [name, value] of Object.entries(keepingHeaders(content, !route))) headers.set(name, value);
   return {

@@ -60,6 +60,8 @@ describe('a page', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(second.headers.get('cache-control')).toBe('private, no-cache');
     expect(second.headers.get('cache-tag')).toBeNull();
+    expect(second.headers.get('content-language')).toBe('en');
+    expect((await ask('/de/none-such')).headers.get('content-language')).toBe('de');
     const again = await ask('/en/kept', { 'if-none-match': second.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
   });
