@@ -4,17 +4,7 @@ import { withIntent } from './intents.ts';
 import { loggedOrNothing } from './logged.ts';
 
 /** Hears why a coupon could not be redeemed. */
-export type HearFailure = (error: unknown) => void;
-
-/** @returns nothing when it failed (ERR-13), of which `hear` is told */
-const redeem = <Answer>(
-  name: string,
-  work: Promise<Answer>,
-  hear: HearFailure = () => {},
-): Promise<Answer | undefined> => {
-  work.catch(hear);
-  return loggedOrNothing(name, work);
-};
+type HearFailure = (error: unknown) => void;
 
 /** Redeems a coupon; `status` tells what became of it. @returns nothing when it failed (ERR-13) */
 export const redeemCoupon = (
@@ -22,7 +12,7 @@ export const redeemCoupon = (
   hear?: HearFailure,
 ): Promise<ResponseOf<'redeemCoupon'> | undefined> => {
   const body = { coupon_code: code };
-  return redeem(
+  return loggedOrNothing(
     'REDEEM_COUPON_ERROR',
     withIntent('redeemCoupon', body, (idempotencyKey) => api.call('redeemCoupon', { body, idempotencyKey })),
     hear,
@@ -35,7 +25,7 @@ export const redeemBettingCoupon = (
   hear?: HearFailure,
 ): Promise<ResponseOf<'redeemPromoCode'> | undefined> => {
   const body = { code };
-  return redeem(
+  return loggedOrNothing(
     'REDEEM_BETTING_COUPON_ERROR',
     withIntent('redeemPromoCode', body, (idempotencyKey) =>
       api.call('redeemPromoCode', { body, idempotencyKey }),
