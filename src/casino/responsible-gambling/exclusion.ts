@@ -56,7 +56,8 @@ export async function closeAccount(
   const { tx, emit } = work;
   await cancelDeposits(work, playerId);
   await stopOffers(work, playerId);
-  const ends = limit.ends_at === null ? null : new Date(limit.ends_at).toISOString().slice(0, 10);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: limit.zone });
+  const ends = limit.ends_at === null ? null : date.format(limit.ends_at);
   const limitText = limitName(locale, limit);
   await sendMail(work, {
     playerId,

@@ -1,4 +1,4 @@
-import type { Licence } from 'hashmark/i18n';
+import { formatMoney, type Licence } from 'hashmark/i18n';
 import type { Store } from 'hashmark/server';
 import { z } from 'zod';
 import { readAccounts } from '../accounts/accounts.ts';
@@ -28,7 +28,7 @@ export async function mailPayout(work: LedgerWork, playerId: string, supportEmai
     data: {
       player: playerId,
       email,
-      money: money.map(({ currency, amount_cents }) => `${currency} ${amount_cents}`).join(', '),
+      money: money.map(({ currency, amount_cents }) => formatMoney(amount_cents, currency, 'en')).join('\n'),
     },
   });
 }
