@@ -84,7 +84,10 @@ test('a page that is loaded anew does not find itself beside it', async ({ page,
   await open(page, 'anew');
   const others = page.getByText(/^Also here/);
   for (let turn = 0; turn < 2; turn++) {
-    const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/authoring/presence'));
+    // The page before it may still be told.
+    const heard = page
+      .waitForEvent('framenavigated')
+      .then(() => page.waitForResponse((answer) => answer.url().endsWith('/api/authoring/presence')));
     await page.reload();
     expect(await (await heard).json()).toEqual({ items: [] });
   }

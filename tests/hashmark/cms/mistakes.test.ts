@@ -239,8 +239,8 @@ describe('check, messages', () => {
 
   it('reports wordings of what the site does not say, and values that it does not put into them', async () => {
     const place = 'messages/auth.en.yaml:2:3 warning';
-    expect(await say('AUTH.CLOSED: x')).toEqual([
-      `${place} The site has no message \`AUTH.CLOSED\`, so nobody reads this. Did you mean \`AUTH.CLOSE\`?`,
+    expect(await say('AUTH.RESTRICTED_ACTIONS: x')).toEqual([
+      `${place} The site has no message \`AUTH.RESTRICTED_ACTIONS\`, so nobody reads this. Did you mean \`AUTH.RESTRICTED_ACTION\`?`,
     ]);
     expect(await say('zzz: x')).toEqual([
       `${place} The site has no message \`zzz\`, so nobody reads this. Correct its key, or remove it.`,
