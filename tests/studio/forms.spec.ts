@@ -251,12 +251,12 @@ test('an editor is told beside a message what a check of the files would say of 
       'If-None-Match': '*',
     },
     body: JSON.stringify({
-      body: { messages: { 'AUTH.CLOSED': 'Shut', 'AUTH.CONFIRMED': 'Yes, {{emial}}' } },
+      body: { messages: { 'AUTH.RESTRICTED_ACTIONS': 'Ask', 'AUTH.CONFIRMED': 'Yes, {{emial}}' } },
     }),
   });
   await page.goto('/studio/edit/messages/en/auth');
-  const closed = page.getByRole('textbox', { name: 'AUTH.CLOSED' });
-  await expect(closed).toHaveAccessibleDescription(/Did you mean `AUTH\.CLOSE`\?/);
+  const strange = page.getByRole('textbox', { name: 'AUTH.RESTRICTED_ACTIONS' });
+  await expect(strange).toHaveAccessibleDescription(/Did you mean `AUTH\.RESTRICTED_ACTION`\?/);
   const confirmed = page.getByRole('textbox', { name: 'AUTH.CONFIRMED' });
   await expect(confirmed).toHaveAccessibleDescription(/Did you mean `\{\{email\}\}`\?/);
   await confirmed.fill('Yes, {{email}}');
