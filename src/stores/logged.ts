@@ -19,21 +19,12 @@ export async function logged<Value>(
   }
 }
 
-/**
- * Reports what `work` fails with and goes on without an answer (ERR-13).
- *
- * @param hear is told of it; what it throws is thrown
- */
-export async function loggedOrNothing<Value>(
-  name: string,
-  work: Promise<Value>,
-  hear?: (error: unknown) => void,
-): Promise<Value | undefined> {
+/** Reports what `work` fails with and goes on without an answer (ERR-13). */
+export async function loggedOrNothing<Value>(name: string, work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work;
   } catch (error) {
     logFailure(name, error);
-    hear?.(error);
     return undefined;
   }
 }

@@ -1,35 +1,35 @@
 import type { ResponseOf } from 'hashmark/calls';
 import { api } from './api.ts';
 import { withIntent } from './intents.ts';
-import { loggedOrNothing } from './logged.ts';
+import { logged } from './logged.ts';
 
-/** Hears why a coupon could not be redeemed. */
-type HearFailure = (error: unknown) => void;
+/** Hears why a coupon could not be redeemed; what it throws is thrown. */
+type HearFailure = (error: unknown) => undefined;
+
+const ignore: HearFailure = () => undefined;
 
 /** Redeems a coupon; `status` tells what became of it. @returns nothing when it failed (ERR-13) */
 export const redeemCoupon = (
   code: string,
-  hear?: HearFailure,
+  hear = ignore,
 ): Promise<ResponseOf<'redeemCoupon'> | undefined> => {
   const body = { coupon_code: code };
-  return loggedOrNothing(
+  return logged(
     'REDEEM_COUPON_ERROR',
     withIntent('redeemCoupon', body, (idempotencyKey) => api.call('redeemCoupon', { body, idempotencyKey })),
-    hear,
-  );
+  ).catch(hear);
 };
 
 /** Redeems a coupon for sports betting, in the same way. @returns nothing when it failed (ERR-13) */
 export const redeemBettingCoupon = (
   code: string,
-  hear?: HearFailure,
+  hear = ignore,
 ): Promise<ResponseOf<'redeemPromoCode'> | undefined> => {
   const body = { code };
-  return loggedOrNothing(
+  return logged(
     'REDEEM_BETTING_COUPON_ERROR',
     withIntent('redeemPromoCode', body, (idempotencyKey) =>
       api.call('redeemPromoCode', { body, idempotencyKey }),
     ),
-    hear,
-  );
+  ).catch(hear);
 };

@@ -1,4 +1,4 @@
-import { formatMoney, type Licence } from 'hashmark/i18n';
+import { type Currency, formatMoney, type Licence } from 'hashmark/i18n';
 import type { Store } from 'hashmark/server';
 import { z } from 'zod';
 import { readAccounts } from '../accounts/accounts.ts';
@@ -28,7 +28,9 @@ export async function mailPayout(work: LedgerWork, playerId: string, supportEmai
     data: {
       player: playerId,
       email,
-      money: money.map(({ currency, amount_cents }) => formatMoney(amount_cents, currency, 'en')).join('\n'),
+      money: money
+        .map(({ currency, amount_cents }) => formatMoney(amount_cents, currency as Currency, 'en'))
+        .join('\n'),
     },
   });
 }

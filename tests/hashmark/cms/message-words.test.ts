@@ -80,7 +80,7 @@ describe.each(storeKinds)('wordings in the store on $name', (kind) => {
 
   it('are judged by the authoring API, at the field, and ask for an acknowledgement before they are published', async () => {
     const app = authoringRoutes(() => ({ ...world, config: STUDIO_HERE, variants: READERS, log: console }));
-    const body = { messages: { AUTH: { CLOSED: 'x' }, 'AUTH.CONFIRMED': 'Right' } };
+    const body = { messages: { AUTH: { CLOSER: 'x' }, 'AUTH.CONFIRMED': 'Right' } };
     const answer = await app.request('/api/authoring/check', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${world.cms.token}` },
@@ -88,7 +88,7 @@ describe.each(storeKinds)('wordings in the store on $name', (kind) => {
     });
     const { issues } = (await answer.json()) as { issues: object[] };
     expect(issues).toMatchObject([
-      { id: 'message-unknown', level: 'warning', path: ['messages', 'AUTH', 'CLOSED'] },
+      { id: 'message-unknown', level: 'warning', path: ['messages', 'AUTH', 'CLOSER'] },
       { id: 'message-value', level: 'warning', path: ['messages', 'AUTH.CONFIRMED'] },
     ]);
     const address = readAddress('messages', 'auth', 'en');
