@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { CallFailure } from '../api/client.ts';
+import type { CallFailure } from '../api/client.ts';
 import { type DocumentAddress, readDocument, type StoredDocument } from '../api/documents.ts';
 import { publish, restore } from '../api/publishing.ts';
 import { type Release, type ReleaseDocument, replaceInRelease } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import type { Body } from '../saving/draft.ts';
+import { useAttempt } from '../shell/acting.tsx';
 import type { Sides } from './drift.ts';
 
 /** Which text takes the place of which. */
@@ -48,19 +49,10 @@ interface Replacing {
 export function useReplacing(release: Release, { item, address, into }: Replacement): Replacing {
   const { t } = useWords();
   const [made, setMade] = useState<Made>();
-  const [failure, setFailure] = useState<CallFailure>();
+  const { failure, attempt } = useAttempt();
   const aside = useRef<Made>(undefined);
   const replaced = into === 'release' ? item.revision : item.covered;
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-      setFailure(undefined);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
-  }
   async function restoreAside(): Promise<void> {
     const from = aside.current;
     aside.current = undefined;

@@ -4,22 +4,30 @@ import { CallFailure } from '../api/client.ts';
 import { useWords } from '../messages.ts';
 import { Heading } from './Heading.tsx';
 
-/**
- * Does one thing at a time, and keeps why the last one has come to nothing. What is asked for meanwhile, as by a second click, is
- * not done.
- */
-export function useAct() {
+/** Keeps why the last call has come to nothing, instead of throwing it. */
+export function useAttempt() {
   const [failure, setFailure] = useState<CallFailure>();
-  const isBusy = useRef(false);
-  async function act(work: () => Promise<unknown>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
       setFailure(undefined);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
+    }
+  }
+  return { failure, attempt };
+}
+
+/** {@link useAttempt}, one thing at a time: what is asked for meanwhile, as by a second click, is not done. */
+export function useAct() {
+  const { failure, attempt } = useAttempt();
+  const isBusy = useRef(false);
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await attempt(work);
     } finally {
       isBusy.current = false;
     }
