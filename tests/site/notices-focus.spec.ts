@@ -57,4 +57,28 @@ test.describe('on a first visit', () => {
       await walk(page, 'Tab');
       await walk(page, 'Shift+Tab');
     });
+
+  test('what is reached by keys is there at once, so that no scroll still runs at the next stop', async ({
+    page,
+  }) => {
+    await page.goto('/en/about');
+    await page.keyboard.press('Tab');
+    await page.evaluate(
+      () =>
+        new Promise<unknown>((done) => {
+          document.addEventListener('scrollend', done, { once: true });
+          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+        }),
+    );
+    const scrolls = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let count = 0;
+          document.addEventListener('scroll', () => count++);
+          document.addEventListener('scrollend', () => done(count), { once: true });
+          document.querySelector<HTMLElement>('main a')?.focus();
+        }),
+    );
+    expect(scrolls).toBe(1);
+  });
 });
