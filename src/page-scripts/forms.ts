@@ -275,8 +275,11 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
       announce('hm:popup', { again: target });
       return;
     }
-    if (new URL(target, location.href).href === location.href) location.reload();
-    else location.assign(target);
+    if (new URL(target, location.href).href === location.href) {
+      // The page begins at what it says, not where it was left.
+      history.scrollRestoration = 'manual';
+      location.reload();
+    } else location.assign(target);
     return;
   }
   button?.removeAttribute('aria-busy');
