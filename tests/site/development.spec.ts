@@ -68,7 +68,8 @@ test('the development server shows in the browser what an edit has broken, until
   await expect(overlay).toHaveCount(0);
 
   // What fails on the server is told where it stands: a widget in its place, and in the place of a page.
-  await page.goto('about:blank');
+  // The page that is mended may load itself at the same moment.
+  await expect(() => page.goto('about:blank')).toPass();
   const begin = '  const t = translator(i18n);';
   const fault = "  if (i18n) throw new Error('a fault of the widget');\n";
   await development.edit(SLIDER, begin, fault + begin);
