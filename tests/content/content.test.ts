@@ -117,6 +117,19 @@ describe('the content that ships with the site', () => {
     expect([...used].toSorted()).toEqual([...named].toSorted());
   });
 
+  it('ends nothing on a day that the site lives to see', () => {
+    // What ends is over on every site that is installed later; what was over before the first release stays so.
+    const lives = { from: 2025, until: 2060 };
+    const MOMENT = /\b(20\d\d)-\d\d-\d\dT|\b\d\d\/\d\d\/(20\d\d) \d\d:/g;
+    const ending = files.flatMap(({ file, body }) =>
+      [...JSON.stringify(body).matchAll(MOMENT)].flatMap(([moment, iso, short]) => {
+        const year = Number(iso ?? short);
+        return lives.from <= year && year <= lives.until ? [`${file}: ${moment}`] : [];
+      }),
+    );
+    expect(ending).toEqual([]);
+  });
+
   it('tells the bonus terms in each of 14 currencies', () => {
     const enabled = CURRENCIES.filter((code) => code !== 'KZT').toSorted();
     const reported = ['bonusMax', 'bonusMinDeposit', 'bonusMaxWin', 'spinValue', 'minDeposit'];

@@ -1,12 +1,23 @@
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { expect, test } from '../support/browser.ts';
-import { earnPoints, pageWith, post, signIn } from './support.ts';
+import { authoring } from '../support/content.ts';
+import { earnPoints, pageWith, post, shippedConfig, signIn } from './support.ts';
+
+const DAY = 86_400_000;
 
 test('[WIDGET-12] [BANNER-10] the banners of a slot as slides: to a guest theirs, to a player the player’s', async ({
   page,
   server,
 }) => {
   const path = await pageWith(server, 'promo-slides', '#PromoSlider[title=On now]#');
+  const { title, value } = shippedConfig('banners-config');
+  const [start_at, end_at] = [-DAY, DAY].map((away) => new Date(Date.now() + away).toISOString());
+  const banners = (value.banners as { id: string }[]).map((banner) =>
+    banner.id === 'orbit-week' ? { ...banner, timer: { start_at, end_at } } : banner,
+  );
+  const publish = (body: object) =>
+    authoring(server).publish('banners-config', { title, value: body }, { type: 'config' });
+  await publish({ ...value, banners });
   await page.goto(path);
   const slider = page.locator('.promo-slider');
   const slides = slider.locator('[data-banner]:visible');
@@ -30,6 +41,7 @@ test('[WIDGET-12] [BANNER-10] the banners of a slot as slides: to a guest theirs
   await expect(slider.locator('[data-banner="reload"]')).toBeAttached();
   await expect(slider.locator('[data-banner="first-orbit"]')).toHaveCount(0);
   await expect(slider.locator('[data-banner="orbit-week"] [role="timer"]')).toContainText(/\d\d:\d\d:\d\d/);
+  await publish(value);
 });
 
 test('[WIDGET-28] [COMP-07] [COMP-08] the cards of the rocket mart follow the rates and the balance', async ({
