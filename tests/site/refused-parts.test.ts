@@ -17,6 +17,8 @@ beforeEach(() => beside.instead.clear());
 const refusal = JSON.stringify({ error: { code: 'not-implemented', message: 'Not here.' } });
 /** How a platform says no. */
 const NO = [
+  { status: 403, body: refusal },
+  { status: 409, body: refusal },
   { status: 404, body: refusal },
   { status: 501, body: refusal },
   { status: 429, body: refusal },
@@ -35,10 +37,11 @@ const PAGES: readonly [path: string, ...needed: string[]][] = [
   ['/profile/games-history', 'getPlayer'],
   ['/games/played', 'getPlayer'],
   ['/favorite-games', 'getPlayer'],
-  ['/dashboard', 'getPlayer', 'listAccounts'],
-  ['/deposit', 'getPlayer', 'listAccounts'],
-  ['/deposit-bonus', 'getPlayer', 'listAccounts'],
-  ['/withdraw', 'getPlayer', 'listAccounts'],
+  ['/dashboard', 'getPlayer'],
+  ['/deposit', 'getPlayer'],
+  ['/deposit-bonus', 'getPlayer'],
+  ['/deposit-fast', 'getPlayer'],
+  ['/withdraw', 'getPlayer'],
   ['/popup/limits', 'getPlayer'],
   ['/popup/vip-level-lost', 'getPlayer'],
 ];
@@ -71,7 +74,7 @@ describe('a page of a player, of whose calls the platform refuses', () => {
       beside.instead.clear();
       beside.asked.clear();
       await beside.read(`/en${path}`, cookie);
-      for (const name of beside.asked) if (!needed.includes(name)) beside.instead.set(name, NO[1] as never);
+      for (const name of beside.asked) if (!needed.includes(name)) beside.instead.set(name, NO[3] as never);
       const answer = await beside.read(`/de${path}`, cookie);
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text(), path).toContain(
@@ -91,9 +94,10 @@ describe('a page of a player, of whose calls the platform refuses', () => {
     ['limits', 'listLimits', '/profile/limits', 'You have set no limits yet.'],
     ['bonuses', 'listBonuses', '/profile/gifts', 'You have no gifts at the moment.'],
     ['wishes', 'getSubscriptions', '/profile', 'name="receive_promos"'],
+    ['wallets', 'listAccounts', '/deposit-fast', 'Make a deposit first. Next time, one button repeats it.'],
     ['the second factor', 'getTwoFactor', '/profile/security', 'With it, signing in asks'],
   ])('never says of %s what is not known', async (_, name, path, words) => {
-    beside.instead.set(name, NO[1] as never);
+    beside.instead.set(name, NO[3] as never);
     const html = await (await beside.read(`/en${path}`, cookie)).text();
     expect(html).not.toContain(words);
   });
@@ -110,11 +114,29 @@ describe('a page for everybody', () => {
   ])('is there without what it can do without, and is not kept so: %s', async (path, names) => {
     for (const [index, name] of names.entries()) {
       const address = `/${LANGUAGES[index]}${path}`;
-      beside.instead.set(name, NO[1] as never);
+      beside.instead.set(name, NO[3] as never);
       const answer = await beside.read(address);
       expect([name, answer.status]).toEqual([name, 200]);
       expect(answer.headers.get('cache-control'), name).toContain('no-store');
     }
+  });
+});
+
+describe('a platform that refuses what a page is made of', () => {
+  it.each(NO)('is away, and no fault of ours is told: $status', async (spoken) => {
+    beside.instead.set('getTournament', spoken);
+    const answer = await beside.read(`/en/tournaments/refused-${spoken.status}`, cookie);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      spoken.status === 404 ? 404 : 503,
+      'text/html; charset=utf-8',
+    ]);
+    if (spoken.status !== 404) expect(answer.headers.get('retry-after')).toBe('5');
+  });
+
+  it.each(NO)('leads to the games where none can be drawn: $status', async (spoken) => {
+    beside.instead.set('getRandomGame', spoken);
+    const answer = await beside.read('/en/games/random', cookie);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/games']);
   });
 });
 

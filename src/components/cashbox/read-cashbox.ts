@@ -17,14 +17,15 @@ export interface CashboxView {
   } | null;
 }
 
-/** Reads the player's wallets, payments and ways to pay; undefined for a guest. @throws ApiError */
-export async function readCashbox({ content, own }: App.Locals): Promise<CashboxView | undefined> {
+/** Reads the player's wallets, payments and ways to pay; undefined for a guest, null where the wallets cannot be read. */
+export async function readCashbox({ content, own }: App.Locals): Promise<CashboxView | null | undefined> {
   if (!own?.signedIn) return undefined;
   const [accounts, payments, methods] = await Promise.all([
-    own.api.call('listAccounts'),
+    content.part(own.api.call('listAccounts'), null),
     content.part(own.api.call('listPayments'), null),
     content.part(own.api.call('listPlayerPaymentMethods', { query: {} }), null),
   ]);
+  if (!accounts) return null;
   const active = accounts.find((account) => account.active) ?? accounts[0];
   if (!active || !isCurrency(active.currency)) return undefined;
   return { accounts, payments, methods, active, currency: active.currency };

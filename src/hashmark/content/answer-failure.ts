@@ -15,7 +15,7 @@ export function answerFailure({
   response,
 }: Pick<AstroGlobal, 'props' | 'locals' | 'response'>): boolean {
   const { error } = props as { error?: unknown };
-  const isUnavailable = isKnownAway ?? isAway(error);
+  const isUnavailable = isKnownAway ?? isAway(error, content.isForwarded);
   if (import.meta.env.DEV && error !== undefined && !isUnavailable) throw error;
   if (!isKnownAway)
     content.warn(

@@ -119,8 +119,8 @@ export function answerPage(
     const isRefused = isRefusal(error);
     const readsPages = c.req.header('accept')?.includes('text/html') && !c.req.header(PART_HEADER);
     if (!readsPages || (isRefused && error.code !== 'unavailable')) throw error;
-    const isLater = isRefused || isUnavailable(error) || isAway(error);
-    const { log, showFault } = services();
+    const { log, platform, showFault } = services();
+    const isLater = isRefused || isUnavailable(error) || isAway(error, platform !== undefined);
     if (showFault && !isLater) {
       log.error({ err: error, path: c.req.path }, 'request failed');
       return c.html(await showFault(error), 500);

@@ -11,13 +11,18 @@ export const GET: APIRoute = async ({ locals: { own, content, variant } }) => {
     });
   if (!own) return to('/games');
   const { api, signedIn } = own;
-  const currency = signedIn ? (await api.call('getPlayer')).currency : undefined;
-  const player = currency ? { currency, isCrypto: isCrypto(currency) } : null;
-  const game = await drawAllowedGame(
-    () => api.call('getRandomGame'),
-    ({ currencies }) => !isLocked(currencies, player),
-  );
-  if (game) return to(`/play/${game.identifier}${player ? '?mode=real' : ''}`);
+  async function draw() {
+    const currency = signedIn ? (await api.call('getPlayer')).currency : undefined;
+    const player = currency ? { currency, isCrypto: isCrypto(currency) } : null;
+    const game = await drawAllowedGame(
+      () => api.call('getRandomGame'),
+      ({ currencies }) => !isLocked(currencies, player),
+    );
+    return game && `/play/${game.identifier}${player ? '?mode=real' : ''}`;
+  }
+  const drawn = await content.part(draw(), null);
+  if (drawn === null) return to('/games');
+  if (drawn) return to(drawn);
   content.warn('No game could be drawn that the reader may play.', { issue: 'no-random-game' });
   return to('/games');
 };

@@ -19,8 +19,15 @@ it.each<[unknown, boolean]>([
   [undefined, false],
   [null, false],
 ])('%s is away: %s', (error, expected) => {
-  expect(isAway(error)).toBe(expected);
+  expect(isAway(error, false)).toBe(expected);
 });
+
+it.each([0, 400, 401, 403, 404, 409, 429, 500, 503])(
+  'what a platform of others refuses with %s is away',
+  (status) => {
+    expect(isAway(failed(status), true)).toBe(true);
+  },
+);
 
 it.each([
   [{ 'fr-CA': 'un', fr: 'deux', en: 'three' }, 'un'],
