@@ -73,6 +73,7 @@ test('a passkey is added, named, used to sign in, and removed, by keyboard', asy
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   await page.goto('/studio/account');
   await expect(section.getByRole('listitem')).toContainText('last used');
+  await section.getByLabel('Remove Old laptop …').click();
   await section.getByRole('button', { name: 'Remove Old laptop' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out' }).click();

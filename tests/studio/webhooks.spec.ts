@@ -80,7 +80,13 @@ test('a webhook is added, tried, read about and sent again, by keyboard', async 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('turned off')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove with its log' }).click();
+  const remove = page.getByRole('button', { name: 'Remove with its log' });
+  await expect(remove).toBeHidden();
+  await page.getByText('Remove with its log …').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This cannot be undone.')).toBeVisible();
+  await expectAccessible(page);
+  await remove.click();
   await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible();
   await expect(page.getByText('Search index')).toHaveCount(0);
   await receiver.close();

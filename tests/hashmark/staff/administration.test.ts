@@ -113,6 +113,20 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     );
   });
 
+  it('say what cannot be taken back means before they do it', async () => {
+    await root.post('/studio/tokens', { name: 'nightly', expires: '2026-01-02', role: 'author' });
+    const pages = [
+      [`/studio/staff/${annId}`, 'Deactivate and sign out', `/studio/staff/${annId}/deactivate`],
+      ['/studio/tokens', 'Revoke', '/studio/tokens/[\\w-]+/remove'],
+    ];
+    for (const [path = '', label, action] of pages)
+      expect(await (await root.get(path)).text()).toMatch(
+        new RegExp(
+          `<summary[^>]*>${label} …</summary>\\s*<p>[^<]+</p>\\s*<form method="post" action="${action}">`,
+        ),
+      );
+  });
+
   it('answer people what is refused by a page in their language, and programs as everywhere', async () => {
     const ask = (who: StaffBrowser, path: string, init: RequestInit = {}) =>
       who.send(path, { ...init, headers: { accept: 'text/html', 'accept-language': 'de' } });

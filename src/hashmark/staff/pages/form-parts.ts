@@ -74,6 +74,25 @@ export function readFault(
 export const faultNote = (fault: FormFault | undefined): Html | '' =>
   fault?.message === undefined ? '' : html`<p class="staff__fault" role="alert">${fault.message}</p>`;
 
+/** A button whose act cannot be taken back: it opens what that means, with the button that does it. No script runs on these pages. */
+export const askFirst = (act: {
+  readonly label: string;
+  /** What the act means. */
+  readonly means: string;
+  readonly action: string;
+  /** Which of several is meant. */
+  readonly id?: string;
+  /** What the button is called where several stand on a page. */
+  readonly name?: string;
+}): Html => html`<details class="staff__ask">
+      <summary ${act.name ? html`aria-label="${act.name} …"` : ''}>${act.label} …</summary>
+      <p>${act.means}</p>
+      <form method="post" action="${act.action}">
+        ${act.id ? html`<input type="hidden" name="id" value="${act.id}" />` : ''}
+        <button ${act.name ? html`aria-label="${act.name}"` : ''}>${act.label}</button>
+      </form>
+    </details>`;
+
 /** A labelled field. */
 export function field(part: Field, fault: FormFault | undefined): Html {
   const { name, id = name, label, type = 'text', autocomplete = 'off', help, isCode, isOptional } = part;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Passkey } from '../passkeys.ts';
-import { type FormFault, faultNote, field } from './form-parts.ts';
+import { askFirst, type FormFault, faultNote, field } from './form-parts.ts';
 import type { Html } from './frame.ts';
 import type { Words } from './words.ts';
 
@@ -49,10 +49,13 @@ const passkeyItem = ({ t, time }: Words, { id, name, createdAt, usedAt }: Passke
           </form>
         </details>
       </div>
-      <form method="post" action="/studio/account/passkeys/remove">
-        <input type="hidden" name="id" value="${id}" />
-        <button aria-label="${t('PASSKEY.REMOVE_NAMED', { name })}">${t('PASSKEY.REMOVE')}</button>
-      </form>
+      ${askFirst({
+        label: t('PASSKEY.REMOVE'),
+        name: t('PASSKEY.REMOVE_NAMED', { name }),
+        means: t('PASSKEY.REMOVE_MEANS'),
+        action: '/studio/account/passkeys/remove',
+        id,
+      })}
     </li>`;
 
 /** The own passkeys, and a form that adds one. @param origin where passkeys hold */

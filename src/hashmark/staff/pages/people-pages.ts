@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Account } from '../accounts.ts';
-import { type FormFault, faultNote, field } from './form-parts.ts';
+import { askFirst, type FormFault, faultNote, field } from './form-parts.ts';
 import type { Html } from './frame.ts';
 import { rightsFields, rightsLine } from './rights-fields.ts';
 import type { Words } from './words.ts';
@@ -60,6 +60,12 @@ export const personPage = (words: Words, account: Account, sendsMail: boolean, f
   const isActive = account.deactivatedAt === null;
   const button = (action: string, label: string) =>
     html`<form method="post" action="/studio/staff/${account.id}/${action}"><button>${label}</button></form>`;
+  const asked = (action: string, key: string) =>
+    askFirst({
+      label: t(`STAFF.${key}`),
+      means: t(`STAFF.${key}_MEANS`, { name: account.name }),
+      action: `/studio/staff/${account.id}/${action}`,
+    });
   return html`<p>${account.email} · ${stateOf(words, account)}</p>
     ${faultNote(fault)}
     <form method="post" action="/studio/staff/${account.id}">
@@ -72,8 +78,8 @@ export const personPage = (words: Words, account: Account, sendsMail: boolean, f
       <div class="staff__buttons">
         ${isActive && sendsMail ? button('mail', t('STAFF.MAIL_LINK')) : ''}
         ${isActive ? button('link', t('STAFF.NEW_LINK')) : ''}
-        ${account.hasSecondFactor ? button('second-factor', t('STAFF.RESET_SECOND_FACTOR')) : ''}
-        ${isActive ? button('deactivate', t('STAFF.DEACTIVATE')) : button('activate', t('STAFF.ACTIVATE'))}
+        ${account.hasSecondFactor ? asked('second-factor', 'RESET_SECOND_FACTOR') : ''}
+        ${isActive ? asked('deactivate', 'DEACTIVATE') : button('activate', t('STAFF.ACTIVATE'))}
       </div>
     </section>
     <p><a href="/studio/staff">${t('STAFF.BACK')}</a></p>`;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ProgramToken } from '../tokens.ts';
-import { type FormFault, faultNote, field } from './form-parts.ts';
+import { askFirst, type FormFault, faultNote, field } from './form-parts.ts';
 import type { Html } from './frame.ts';
 import { rightsFields, rightsLine } from './rights-fields.ts';
 import type { Words } from './words.ts';
@@ -23,7 +23,12 @@ export const tokensPage = (words: Words, tokens: readonly ProgramToken[], fault?
                 ${token.usedAt === null ? t('TOKENS.UNUSED') : t('TOKENS.USED', { at: time(token.usedAt) })}
               </small>
             </div>
-            <form method="post" action="/studio/tokens/${token.id}/remove"><button>${t('TOKENS.REMOVE')}</button></form>
+            ${askFirst({
+              label: t('TOKENS.REMOVE'),
+              name: t('TOKENS.REMOVE_NAMED', { name: token.name }),
+              means: t('TOKENS.REMOVE_MEANS'),
+              action: `/studio/tokens/${token.id}/remove`,
+            })}
           </li>`,
       )}
     </ul>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { listDocumentTypes } from '../../documents/document-types.ts';
 import { listLocales } from '../../i18n/regions.ts';
-import { type FormFault, faultNote, field } from '../../staff/pages/form-parts.ts';
+import { askFirst, type FormFault, faultNote, field } from '../../staff/pages/form-parts.ts';
 import type { Html } from '../../staff/pages/frame.ts';
 import type { Words } from '../../staff/pages/words.ts';
 import type { Attempt, Delivery } from '../deliveries.ts';
@@ -172,7 +172,11 @@ export const webhookPage = (
     <div class="staff__buttons">
       ${isOn ? button('test', t('WEBHOOKS.TEST')) : ''} ${button('secret', t('WEBHOOKS.ROTATE'))}
       ${isOn ? button('disable', t('WEBHOOKS.DISABLE')) : button('enable', t('WEBHOOKS.ENABLE'))}
-      ${button('remove', t('WEBHOOKS.REMOVE'))}
+      ${askFirst({
+        label: t('WEBHOOKS.REMOVE'),
+        means: t('WEBHOOKS.REMOVE_MEANS'),
+        action: `/studio/webhooks/${webhook.id}/remove`,
+      })}
     </div>
     <section aria-labelledby="log">
       <h2 id="log">${t('WEBHOOKS.LOG')}</h2>
