@@ -8,7 +8,9 @@ import { isWithoutAccounts } from './accounts.ts';
 import {
   clearChallengeCookie,
   readChallengeCookie,
+  readLanguageCookie,
   setChallengeCookie,
+  setLanguageCookie,
   setSessionCookie,
 } from './cookies.ts';
 import type { StaffApp, StaffEnvironment, StaffRequest, StaffServices } from './environment.ts';
@@ -23,6 +25,7 @@ import { wordsFor } from './pages/words.ts';
 import { partyOf, passkeyOptionRoutes, takePasskey } from './passkey-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { readPosted } from './read-posted.ts';
+import { languageOf } from './sessions.ts';
 import {
   type Admission,
   addFirstAccount,
@@ -39,10 +42,18 @@ const arrivalOf = (c: StaffRequest) => ({
   agent: c.req.header('user-agent') ?? '',
 });
 
-/** Keeps what a password has come to, and leads on. */
-function admitted(c: StaffRequest, { kind, token }: Admission, to: string): Response {
-  if (kind === 'session') setSessionCookie(c, token);
-  else setChallengeCookie(c, token, CHALLENGE_LIFETIME);
+/** Keeps what a password has come to, and leads on; a browser in which no language was chosen takes that of the account. */
+async function admitted(
+  c: StaffRequest,
+  { staff }: StaffServices,
+  { kind, token }: Admission,
+  to: string,
+): Promise<Response> {
+  if (kind === 'session') {
+    setSessionCookie(c, token);
+    const language = readLanguageCookie(c) ? null : await languageOf(staff, token);
+    if (language !== null) setLanguageCookie(c, language);
+  } else setChallengeCookie(c, token, CHALLENGE_LIFETIME);
   return c.redirect(kind === 'session' ? to : `/studio/code?to=${encodeURIComponent(to)}`, 303);
 }
 
@@ -77,7 +88,7 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
     const { email = '', password = '', to } = await readPosted(c, services().config);
     try {
       const admission = await signIn(services().staff, { email, password }, arrivalOf(c));
-      return admitted(c, admission, readWanted(to));
+      return await admitted(c, services(), admission, readWanted(to));
     } catch (error) {
       return await showSignIn(c, readWanted(to), readFault(wordsFor(c), error, { email }));
     }
@@ -87,7 +98,7 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
     const { to, response = '' } = await readPosted(c, services().config);
     try {
       const token = await takePasskey(c, services(), response);
-      return admitted(c, { kind: 'session', token }, readWanted(to));
+      return await admitted(c, services(), { kind: 'session', token }, readWanted(to));
     } catch (error) {
       return await showSignIn(c, readWanted(to), readFault(wordsFor(c), error));
     }
@@ -108,7 +119,7 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
     try {
       const token = await answerChallenge(services().staff, readChallengeCookie(c), code, arrivalOf(c));
       clearChallengeCookie(c);
-      return admitted(c, { kind: 'session', token }, readWanted(to));
+      return await admitted(c, services(), { kind: 'session', token }, readWanted(to));
     } catch (error) {
       return await showCode(c, readWanted(to), readFault(wordsFor(c), error));
     }
@@ -139,7 +150,12 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
         name: name.trim().slice(0, 100).toWellFormed(),
         password,
       };
-      return admitted(c, await addFirstAccount(staff, account, arrivalOf(c).agent), '/studio');
+      return await admitted(
+        c,
+        services(),
+        await addFirstAccount(staff, account, arrivalOf(c).agent),
+        '/studio',
+      );
     } catch (error) {
       return await showFirst(c, readFault(wordsFor(c), error, { code, email, name }));
     }
@@ -171,7 +187,7 @@ function linkRoutes(app: StaffApp, services: () => StaffServices): void {
       const staffId = await choosePassword(staff, token, password);
       const { agent } = arrivalOf(c);
       const admission = await staff.store.transaction((tx) => admit(staff, tx, staffId, agent));
-      return admitted(c, admission, '/studio');
+      return await admitted(c, services(), admission, '/studio');
     } catch (error) {
       return await showLink(c, token, readFault(wordsFor(c), error));
     }

@@ -65,6 +65,17 @@ export async function openSession(
   return token;
 }
 
+/** The language of whose session a token is; null where they have chosen none. */
+export async function languageOf({ store }: StaffContext, token: string): Promise<string | null> {
+  const found = await store.reader
+    .selectFrom('staff_sessions as t')
+    .innerJoin('staff as s', 's.id', 't.staff_id')
+    .select('s.language')
+    .where('t.token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  return found?.language ?? null;
+}
+
 /** Sessions that have neither rested nor lasted for too long, of accounts that are active. */
 const openAt = (db: Kysely<Database>, now: number) =>
   db

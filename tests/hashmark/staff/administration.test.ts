@@ -164,6 +164,14 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     const languageShown = async () =>
       /<html lang="(\w+)"/.exec(await (await ann.get('/studio/account')).text())?.[1];
     expect(await languageShown()).toBe('de');
+    // The Studio, which reads the cookie, follows in a browser in which nothing was chosen, and leaves another choice alone.
+    const fresh = world.browser();
+    await fresh.signIn(ANN);
+    expect(fresh.cookies.get('studio-language')).toBe('de');
+    const other = world.browser();
+    other.cookies.set('studio-language', 'fr');
+    await other.signIn(ANN);
+    expect(other.cookies.get('studio-language')).toBe('fr');
     const refused = await (await ann.post('/studio/account', { name: '', language: 'fr' })).text();
     expect(refused).toMatch(/value="fr" lang="fr" selected/);
     expect(refused).toContain('Füllen Sie dieses Feld aus.');
