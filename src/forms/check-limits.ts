@@ -1,13 +1,7 @@
-import { isCurrency, writtenSubunits } from 'hashmark/i18n';
 import type { FormCheck } from 'hashmark/site';
 import { LIMIT_PERIODS, LONGEST_MINUTES } from '../casino/entities/limit-types.ts';
-import { readAmount } from '../casino/rules/amount-input.ts';
 import { checkAccepted, checkInteger, checkRange, checkRequired } from '../casino/rules/validators.ts';
-
-/** What was typed as an amount, in subunits of its currency; null where it is none. */
-export function readLimitAmount(amount = '', currency = ''): number | null {
-  return isCurrency(currency) ? readAmount(amount, writtenSubunits(currency)) : null;
-}
+import { readTypedAmount, tellTypedAmount } from './typed-amount.ts';
 
 const toErrors = (field: string, message: string | null): Record<string, string[]> =>
   message === null ? {} : { [field]: [message] };
@@ -16,7 +10,7 @@ export const checkMoneyLimit: FormCheck = ({ amount, currency }) =>
   toErrors(
     'amount',
     checkRequired(amount) ??
-      (readLimitAmount(amount, currency) === null ? 'VALIDATION.AMOUNT.POSITIVE' : null),
+      (readTypedAmount(amount, currency) === null ? tellTypedAmount(amount, currency) : null),
   );
 
 /** A time that fits into its period; of a period that there is not, the call says so. */

@@ -1,12 +1,10 @@
-import { isCurrency, writtenSubunits } from 'hashmark/i18n';
 import type { FormCheck, FormFields } from 'hashmark/site';
-import { readAmount } from '../casino/rules/amount-input.ts';
 import { checkPaymentAccount, isAccountKind, plainAccount } from '../casino/rules/payment-accounts.ts';
 import { checkBalance } from '../casino/rules/payment-validators.ts';
 import { readWay } from '../casino/rules/payments.ts';
+import { readTypedAmount, tellTypedAmount } from './typed-amount.ts';
 
-const centsOf = ({ amount = '', currency = '' }: FormFields): number | null =>
-  isCurrency(currency) ? readAmount(amount, writtenSubunits(currency)) : null;
+const centsOf = ({ amount, currency }: FormFields) => readTypedAmount(amount, currency);
 
 /** What is wrong with the account that was typed; whether one is needed is the platform's to say. */
 function checkProfile({ method = '', profile = '' }: FormFields): string | null {
@@ -22,7 +20,7 @@ export const checkPayment: FormCheck = (fields) => {
   return {
     ...(fields.method ? {} : { method: ['VALIDATION.PAYMENT.METHOD_UNKNOWN'] }),
     ...(wrong === null ? {} : { profile: [wrong] }),
-    ...(cents === null || cents <= 0 ? { amount: ['VALIDATION.AMOUNT.POSITIVE'] } : {}),
+    ...(cents === null || cents <= 0 ? { amount: [tellTypedAmount(fields.amount, fields.currency)] } : {}),
   };
 };
 

@@ -1,7 +1,8 @@
 import type { FormFields, SiteForm, SiteForms } from 'hashmark/site';
 import { checkRequired } from '../casino/rules/validators.ts';
 import { checkNewPassword } from './check-account.ts';
-import { checkExclusion, checkMoneyLimit, checkSessionLimit, readLimitAmount } from './check-limits.ts';
+import { checkExclusion, checkMoneyLimit, checkSessionLimit } from './check-limits.ts';
+import { readTypedAmount } from './typed-amount.ts';
 
 const PROFILE_FIELDS = [
   ...['nickname', 'first_name', 'last_name', 'date_of_birth', 'gender', 'country', 'state', 'city'],
@@ -54,7 +55,7 @@ const LIMITS: SiteForms = {
     body: ({ type, period, amount, currency }) => ({
       type,
       period,
-      accounts: [{ currency, amount_cents: readLimitAmount(amount, currency) }],
+      accounts: [{ currency, amount_cents: readTypedAmount(amount, currency) }],
     }),
     page: '/profile/limits',
   },

@@ -1,3 +1,6 @@
+/** Without the spaces and signs between thousands. */
+const plainAmount = (text: string) => text.replace(/[\s\u00a0\u202f']/g, '');
+
 /**
  * Reads an amount as people type it: `50`, `50.5`, `1 250,00`.
  *
@@ -5,12 +8,18 @@
  * @returns the amount in subunits, or `null` when it is no amount or finer than a subunit
  */
 export function readAmount(text: string, subunits: number): number | null {
-  const trimmed = text.replace(/[\s\u00a0\u202f']/g, '');
-  const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(trimmed);
+  const match = /^(\d+)(?:[.,](\d+))?$/.exec(plainAmount(text));
   if (!match) return null;
   const digits = Math.round(Math.log10(subunits));
   const fraction = match[2] ?? '';
   if (fraction.replace(/0+$/, '').length > digits) return null;
   const amount = Number(match[1]) * subunits + Number(fraction.slice(0, digits).padEnd(digits, '0') || 0);
   return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/** What to say of what is no amount to pay, in words that fit the decimals of its currency. */
+export function tellAmount(text: string, subunits: number): string {
+  const isHigh = Number.parseFloat(plainAmount(text)) * subunits > Number.MAX_SAFE_INTEGER;
+  const name = isHigh ? 'TOO_HIGH' : subunits === 1 ? 'WHOLE' : 'POSITIVE';
+  return `VALIDATION.AMOUNT.${name}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPaymentAccount, plainAccount } from '../../../src/casino/rules/payment-accounts.ts';
+import { checkMoneyLimit } from '../../../src/forms/check-limits.ts';
 import { checkPayment, paymentOf } from '../../../src/forms/check-payment.ts';
 
 describe('the account of a payment', () => {
@@ -21,12 +22,30 @@ describe('the account of a payment', () => {
 
   it('is checked by the form before it is sent, which sends no more of a card than is needed', () => {
     const fields = { currency: 'EUR', amount: '20', method: 'card:visa' };
-    const check = (profile: string, method = fields.method) =>
-      checkPayment({ ...fields, method, profile }, { now: 0, licence: 'CW' });
+    const check = (profile: string, method = fields.method, other = {}) =>
+      checkPayment({ ...fields, method, profile, ...other }, { now: 0, licence: 'CW' });
     expect(check('4242 4242 4242 4241')).toEqual({ profile: ['VALIDATION.CARD.NUMBER'] });
     expect(check('')).toEqual({});
     expect(check('anything', 'toString:visa')).toEqual({});
     expect(check('anything', 'none:interac')).toEqual({});
+    // Whether a method takes so much is the platform's to say.
+    expect(check('4242', 'card:visa', { amount: '1234567890123' })).toEqual({});
+    for (const [currency, amount, key] of [
+      ['EUR', '123456789012345', 'TOO_HIGH'],
+      ['EUR', '123 456 789 012 345,50', 'TOO_HIGH'],
+      ['EUR', '1.234', 'POSITIVE'],
+      ['EUR', '0', 'POSITIVE'],
+      ['JPY', '100.5', 'WHOLE'],
+      ['JPY', '0', 'WHOLE'],
+      ['ETH', '1.1234567', 'POSITIVE'],
+    ] as const) {
+      const wrong = [`VALIDATION.AMOUNT.${key}`];
+      expect(check('4242', 'card:visa', { currency, amount }), `${amount} ${currency}`).toEqual({
+        amount: wrong,
+      });
+      if (amount !== '0')
+        expect(checkMoneyLimit({ currency, amount }, { now: 0, licence: 'CW' })).toEqual({ amount: wrong });
+    }
     expect(paymentOf({ ...fields, profile: '4242 4242 4242 4242' })).toMatchObject({ profile: '4242' });
   });
 });
