@@ -42,7 +42,7 @@ async function reachMain(prefix: string): Promise<void> {
   if (!code || sessionStorage.getItem(SHOWED)) return;
   sessionStorage.setItem(SHOWED, 'true');
   await applyDepositCode(code).catch(() => undefined);
-  announce('hm:demand', `${prefix}/deposit`);
+  announce('hm:demand', `${prefix}/deposit?promo`);
 }
 
 /** Keeps what the link has brought, and uses what is kept. */

@@ -31,6 +31,7 @@ test('[CASH-15, CASH-16, CASH-18] a promo code of a link is kept, set once its o
     'PATCH /api/player/set_bonus_code {"deposit_bonus_code":"APOGEE"}',
     'GET /api/bonuses/deposit',
   ]);
+  await expect(page.getByText('The bonus code of your link could not be used.')).toHaveCount(0);
   expect(await kept(page)).toMatchObject({ depositPromocode: 'APOGEE', depositPromocodeShowed: 'true' });
   const player = await (await page.request.get('/api/player')).json();
   expect(player.deposit_bonus_code).toBe('APOGEE');
@@ -45,6 +46,7 @@ test('[CASH-17, CASH-19] a code that brings nothing is cleared and the deposit o
   await page.goto('/en?depositPromocode=NO-SUCH-CODE');
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('The bonus code of your link could not be used.')).toBeVisible();
   expect(made.at(-1)).toBe('DELETE /api/player/clear_bonus_code');
   expect(await kept(page)).not.toHaveProperty('depositPromocode');
   const before = made.length;
