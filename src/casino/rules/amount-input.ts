@@ -20,6 +20,6 @@ export function readAmount(text: string, subunits: number): number | null {
 /** What to say of what is no amount to pay, in words that fit the decimals of its currency. */
 export function tellAmount(text: string, subunits: number): string {
   if (Number.parseFloat(plainAmount(text)) * subunits > Number.MAX_SAFE_INTEGER)
-    return 'VALIDATION.AMOUNT.TOO_HIGH';
+    return 'VALIDATION.AMOUNT.HIGH';
   return subunits === 1 ? 'VALIDATION.AMOUNT.WHOLE' : 'VALIDATION.AMOUNT.POSITIVE';
 }
