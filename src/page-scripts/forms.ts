@@ -79,9 +79,7 @@ function clearErrors(form: HTMLFormElement): void {
   const place = form.querySelector('[data-form-error]');
   if (place) place.textContent = '';
   // What became of the one before is not what becomes of this one.
-  for (const told of form.closest('.cashbox, [data-answers]')?.querySelectorAll('[data-outcome]') ?? []) {
-    told.textContent = told.className = '';
-  }
+  for (const told of document.querySelectorAll('[data-outcome]')) told.textContent = told.className = '';
 }
 
 /** Says that an answer is long in coming, until it is there. @returns what is called then */

@@ -122,6 +122,7 @@ test('whoever begins a break or closes the account is told what holds now, where
   const close = page.getByRole('button', { name: 'Close my account' });
   await close.click();
   await expect(sure).toHaveAccessibleDescription('Tick the box to go on.');
+  await expect(done, 'what became of the form before').toHaveCount(0);
   await sure.check();
   // The other tab, and this one, hear that the session is over before the form is answered.
   const other = await page.context().newPage();
