@@ -263,17 +263,13 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     else forgetDraft(form);
     reportFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
     if (outcome.status !== undefined) return showStatus(form, outcome.status);
-    const target = outcome.location ?? location.href;
-    const dialog = form.closest<HTMLElement>('dialog[data-over]');
-    if (
-      dialog &&
-      new URL(target, location.href).pathname ===
-        new URL(String(new FormData(form).get('_from') ?? ''), location.href).pathname
-    ) {
-      announce('hm:popup', { again: target });
+    const target = new URL(outcome.location ?? location.href, location.href);
+    const from = String(new FormData(form).get('_from') ?? '');
+    if (form.closest('dialog[data-over]') && target.pathname === new URL(from, location.href).pathname) {
+      announce('hm:popup', { again: target.href });
       return;
     }
-    if (new URL(target, location.href).href === location.href) {
+    if (target.href === location.href) {
       // The page begins at what it says, not where it was left.
       history.scrollRestoration = 'manual';
       location.reload();
