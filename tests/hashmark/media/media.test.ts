@@ -137,9 +137,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     const tiff = await paint(10, 10).tiff().toBuffer();
     const refused = await put('/media?name=a.tiff', tiff);
     expect(refused.body.error.message).toContain('Allowed are JPEG');
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const bomb = await paint(7100, 7100).png({ compressionLevel: 1 }).toBuffer();
     expect((await put('/media?name=bomb.png', bomb)).status).toBe(422);
     expect((await put('/media?folder=../etc', tiff)).status).toBe(422);
     const endless = new ReadableStream<Uint8Array>({
