@@ -9,7 +9,7 @@ export function startInstall(): void {
   if (!button) return;
   let offer: InstallPrompt | undefined;
   const show = () => {
-    offer = (globalThis as { _install?: InstallPrompt })._install;
+    offer = (globalThis as { _installOffer?: InstallPrompt })._installOffer;
     button.hidden = offer === undefined;
   };
   button.addEventListener('click', async () => {
@@ -17,7 +17,7 @@ export function startInstall(): void {
     button.hidden = true;
   });
   addEventListener('beforeinstallprompt', (event) => {
-    Object.assign(globalThis, { _install: event });
+    Object.assign(globalThis, { _installOffer: event });
     show();
   });
   show();

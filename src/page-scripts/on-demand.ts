@@ -45,7 +45,7 @@ export function startFrame(): void {
   // Told once, maybe before anybody opens the menu; kept under a name with `_`, which no id in a text has.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    Object.assign(globalThis, { _install: event });
+    Object.assign(globalThis, { _installOffer: event });
   });
   addEventListener('scroll', () => load(scrollingScript), { once: true, passive: true });
 }

@@ -72,7 +72,9 @@ test('content cannot take the names under which scripts keep what they share', a
   expect(faults).toEqual([]);
 });
 
-test('scripts share nothing under a name that an id of a text can have', async ({ page }) => {
+test('scripts share nothing under a name that an id of a text can have, nor one of the page itself', async ({
+  page,
+}) => {
   // Of libraries; the test above gives them to headings.
   const known = new Set<string>(['dataLayer', 'Astro', 'nanostoresGlobal', 'Pusher']);
   await page.goto('/robots.txt');
@@ -85,6 +87,13 @@ test('scripts share nothing under a name that an id of a text can have', async (
     expect(
       added.filter((name) => !plain.has(name) && !known.has(name) && /^[\p{L}\p{N}]/u.test(name)),
     ).toEqual([]);
+    const ids = await page.evaluate(() => {
+      const templates = [...document.querySelectorAll('template')].map(({ content }) => content);
+      return [document, ...templates].flatMap((part) =>
+        [...part.querySelectorAll('[id]')].map(({ id }) => id),
+      );
+    });
+    expect(ids.filter((id) => added.includes(id))).toEqual([]);
   }
 });
 

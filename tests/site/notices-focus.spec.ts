@@ -58,6 +58,21 @@ test.describe('on a first visit', () => {
       await walk(page, 'Shift+Tab');
     });
 
+  test('a notice that pushes the bars up leaves what has the focus above them', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.context().addCookies([{ name: 'country', value: 'AU', url: baseURL ?? '' }]);
+    await offerInstall(page);
+    await page.goto('/en/about');
+    await expect(page.getByRole('complementary', { name: 'Before you play' })).toBeVisible();
+    // It stands at the side of the notices, and is scrolled to right above them.
+    const language = page.locator('footer .language summary');
+    await language.focus();
+    expect(await isCovered(page)).toBe(false);
+    await expect(page.locator('[data-aside="install"]')).toBeVisible();
+    await expect(language).toBeFocused();
+    await expect.poll(() => isCovered(page)).toBe(false);
+  });
+
   test('what is reached by keys is there at once, so that no scroll still runs at the next stop', async ({
     page,
   }) => {

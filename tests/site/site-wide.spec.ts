@@ -86,6 +86,12 @@ test('[SITE-14] [SITE-15] the site offers to be installed: to guests and to play
   page,
   reader,
 }) => {
+  const started = later(page);
+  await page.goto('/en/about');
+  await started;
+  await page.waitForLoadState('networkidle');
+  // This browser has offered nothing.
+  await expect(aside(page, 'install')).toBeHidden();
   await offerInstall(page);
   await page.goto('/en/about');
   await expect(aside(page, 'install')).toBeVisible();

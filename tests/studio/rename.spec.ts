@@ -40,6 +40,9 @@ test.describe('a publisher', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await expect(dialog.getByRole('alert')).toContainText('There is page taken-name (en) already');
     await target.fill('named/twice');
+    await cms.publishPage('named-once', { title: 'Named', content: 'It is here, says somebody else.' });
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Somebody else has saved this meanwhile');
     await expect(dialog.getByText('Whoever opens /named-once is led to /named/twice')).toBeVisible();
     await target.press('Enter');
     await expect(page).toHaveURL(/\/studio\/document\/pages\/de\/named\/twice$/);

@@ -14,18 +14,20 @@ export function findAside(name: string): HTMLElement | null {
   return aside;
 }
 
-/** Scrolls what has the focus out from below a notice that has just come. */
-function uncover(aside: HTMLElement): void {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body) return;
-  const covered = activeElement.getBoundingClientRect();
-  const over = aside.getBoundingClientRect();
-  const isApart =
-    covered.bottom <= over.top ||
-    covered.top >= over.bottom ||
-    covered.right <= over.left ||
-    covered.left >= over.right;
-  if (!isApart) activeElement.scrollIntoView({ block: 'nearest' });
+const isApart = (one: DOMRect, other: DOMRect): boolean =>
+  one.bottom <= other.top || one.top >= other.bottom || one.right <= other.left || one.left >= other.right;
+
+/** Scrolls what has the focus out from below the notices whenever one comes, grows or is moved by another. */
+export function keepFocusUncovered(): void {
+  const notices = document.querySelector('[data-site-wide]');
+  if (!notices) return;
+  // Observed after the room that the page makes for them, this one finds it made.
+  new ResizeObserver(() => {
+    const { activeElement, body } = document;
+    if (!activeElement || activeElement === body || notices.contains(activeElement)) return;
+    if (isApart(activeElement.getBoundingClientRect(), notices.getBoundingClientRect())) return;
+    activeElement.scrollIntoView({ block: 'nearest' });
+  }).observe(notices);
 }
 
 /** Shows a notice. @param closed called when the reader closes it */
@@ -33,8 +35,6 @@ export function showAside(name: string, closed?: () => void): void {
   const aside = findAside(name);
   if (!aside?.hidden) return;
   aside.hidden = false;
-  // The page has made room for it by the frame after the next.
-  requestAnimationFrame(() => requestAnimationFrame(() => uncover(aside)));
   aside.querySelector('[data-aside-close]')?.addEventListener(
     'click',
     () => {

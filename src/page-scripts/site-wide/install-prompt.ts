@@ -16,7 +16,7 @@ interface InstallPrompt extends Event {
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 
-const offered = () => (globalThis as { _install?: InstallPrompt })._install;
+const offered = () => (globalThis as { _installOffer?: InstallPrompt })._installOffer;
 
 /** Offers to install the site where the browser can and it makes sense (SITE-14, SITE-15). */
 function offer(): void {

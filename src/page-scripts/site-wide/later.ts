@@ -1,6 +1,7 @@
 import { readFlags } from '../../casino/rules/feature-flags.ts';
 import { isBot } from '../../casino/rules/roles.ts';
 import { $session } from '../../stores/session.ts';
+import { keepFocusUncovered } from './asides.ts';
 import { startInstallPrompt } from './install-prompt.ts';
 import { startIosExit } from './ios-exit.ts';
 import { startLevelUp } from './level-up.ts';
@@ -18,6 +19,7 @@ export function startLater(): void {
   // Looked at as long as the page is open, so that all parts know who reads.
   $session.subscribe(() => undefined);
   const parts: [boolean, () => void][] = [
+    [true, keepFocusUncovered],
     [true, startServiceWorker],
     [true, startRemoteScripts],
     [true, startVisitorClasses],

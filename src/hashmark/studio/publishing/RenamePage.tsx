@@ -55,8 +55,9 @@ function RenameDialog({ address, site, onClose }: DialogProps) {
     setFailure(error);
   };
   useEffect(() => dialog.current?.showModal(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, for the page that the dialog is about
-  useEffect(() => void readPageDocuments(key, site).then(setDocuments, keep), [key]);
+  const read = () => readPageDocuments(key, site).then(setDocuments, keep);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the page that the dialog is about
+  useEffect(() => void read(), [key]);
 
   const wanted = to.replace(/^\/+|\/+$/g, '');
   const isOther = wanted !== '' && wanted !== key;
@@ -69,6 +70,8 @@ function RenameDialog({ address, site, onClose }: DialogProps) {
       );
     } catch (error) {
       keep(error);
+      // Somebody may have saved meanwhile: the next attempt moves what is there now.
+      await read();
     }
   }
   return (
