@@ -4,7 +4,7 @@ import { invite } from '../../../src/hashmark/staff/accounts.ts';
 import { ALL_RIGHTS } from '../../../src/hashmark/staff/permissions.ts';
 import { addToken } from '../../../src/hashmark/staff/tokens.ts';
 import { storeKinds } from '../store/stores.ts';
-import { createStudio, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
+import { codeAt, createStudio, PASSWORD, type StaffBrowser, type StudioWorld } from './world.ts';
 
 const ROOT = 'root@site.example';
 const ANN = 'ann@site.example';
@@ -115,7 +115,11 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
 
   it('say what cannot be taken back means before they do it', async () => {
     await root.post('/studio/tokens', { name: 'nightly', expires: '2026-01-02', role: 'author' });
+    const adding = await (await ann.get('/studio/account?second-factor=add')).text();
+    const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(adding)?.[1] ?? '';
+    await ann.post('/studio/account/second-factor', { code: codeAt(secret, world.clock.now) });
     const pages = [
+      [`/studio/staff/${annId}`, 'Turn the second factor off', `/studio/staff/${annId}/second-factor`],
       [`/studio/staff/${annId}`, 'Deactivate and sign out', `/studio/staff/${annId}/deactivate`],
       ['/studio/tokens', 'Revoke', '/studio/tokens/[\\w-]+/remove'],
     ];
