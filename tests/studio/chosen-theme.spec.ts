@@ -42,7 +42,7 @@ test('the pages of the account have the theme and the language that were chosen 
   expect(await schemeOf(page)).toBe('light dark');
 
   await page.goto('/studio');
-  await page.getByLabel('Language').last().selectOption('fr');
+  await page.getByRole('banner').getByLabel('Language').selectOption('fr');
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   for (const [address, heading] of [
     ['staff', 'Équipe'],
