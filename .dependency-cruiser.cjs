@@ -2,12 +2,14 @@
 const product = (name) => `^src/hashmark/${name}/`;
 const site = (name) => `^src/${name}/`;
 const widgets = '^widgets/[^/]+/(?!widget\\.ts$)';
-const browserRooms = [...['stores', 'ui', 'islands', 'page-scripts'].map(site), product('astro/directives')];
+const directives = product('astro/directives');
+const browserRooms = [...['stores', 'ui', 'islands', 'page-scripts'].map(site), directives];
 const siteRooms = ['components', 'layouts', 'pages'].map(site);
 /** Rooms that travel to browsers as well as standing on the server. */
 const sharedRooms = [
   ...['engine', 'calls', 'documents', 'i18n', 'widget'].map(product),
   ...['calls', 'entities', 'rules'].map((name) => `^src/casino/${name}/`),
+  directives,
 ];
 
 /**

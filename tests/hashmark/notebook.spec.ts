@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { packProduct } from '../../scripts/pack.ts';
 import { expect, test } from '../support/browser.ts';
+import { openSlowly } from '../support/slow-scripts.ts';
 
 const run = promisify(execFile);
 // Made by the test: whoever only lists tests leaves nothing.
@@ -147,12 +148,14 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   const { port } = elsewhere.address() as AddressInfo;
   const url = await start(folder, { PLATFORM_URL: `http://127.0.0.1:${port}/station` });
 
-  await page.goto(`${url}/en`);
+  const { letCome } = await openSlowly(page, `${url}/en`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
   await expect(page.getByText('What Ada wrote down lately. 3 minutes to read')).toBeVisible();
   const notes = page.getByRole('listitem');
   await expect(notes).toHaveCount(2);
+  // Nobody has to click again because it was before the script had come.
   await page.getByRole('button', { name: '1 more note' }).click();
+  await letCome();
   await expect(notes).toHaveCount(3);
 
   await page.goto(`${url}/gallery/quick-links/usual`);

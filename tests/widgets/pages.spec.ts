@@ -189,7 +189,7 @@ test('widgets hydrate as they were printed in every locale, and nothing moves', 
   for (const locale of LOCALES) {
     await page.goto(`/${locale}/locales`);
     for (const island of await page
-      .locator('main astro-island[client="visible"], main astro-island[client="idle"]')
+      .locator('main astro-island[client="in-view"], main astro-island[client="at-rest"]')
       .all()) {
       await island.locator('> .widget').scrollIntoViewIfNeeded();
       await expect(island).not.toHaveAttribute('ssr');

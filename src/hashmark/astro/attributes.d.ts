@@ -2,7 +2,10 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:session'?: boolean;
+    'client:at-once'?: boolean;
+    'client:at-rest'?: boolean;
+    'client:in-view'?: boolean;
     'client:interaction'?: boolean;
+    'client:session'?: boolean;
   }
 }

@@ -59,6 +59,9 @@ const FOR_ENGINES = [
   { pattern: '/sitemap.xml', entrypoint: './pages/sitemap' },
 ] as const;
 
+/** When an island begins to hydrate; each keeps the click that came before. */
+const DIRECTIVES = ['at-once', 'at-rest', 'in-view', 'interaction', 'session'] as const;
+
 /** What programs, and pages of the product, read. */
 const OWN_FILES = [
   { pattern: '/gallery/manifest.json', entrypoint: './pages/gallery/manifest' },
@@ -109,7 +112,7 @@ function astroSettings(integrations: AstroConfig['integrations'], options: Hashm
 }
 
 /**
- * Makes an Astro project a Hashmark site: React, the adapter, the policy of pages, pages of the content, two hydration
+ * Makes an Astro project a Hashmark site: React, the adapter, the policy of pages, pages of the content, hydration
  * directives, the services in development, and packed files after a build.
  *
  * @example
@@ -131,7 +134,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
     hooks: {
       'astro:config:setup'({ addClientDirective, injectRoute, updateConfig, command, config }) {
         root = config.root;
-        for (const name of ['session', 'interaction'] as const)
+        for (const name of DIRECTIVES)
           addClientDirective({ name, entrypoint: ownModule(`./directives/${name}`) });
         for (const { file, pattern, entrypoint } of PAGES)
           if (!existsSync(new URL(`pages/${file}`, config.srcDir)))

@@ -9,10 +9,11 @@ const WIDGETS = 'virtual:hashmark/widgets';
 /** Astro compiles by the ending, and finds the component's script by an import relative to the id. */
 const MOUNT = /[\\/]widgets[\\/]([^\\/]+)[\\/]__mount\.astro$/;
 
+/** Ours instead of Astro's, which lose a click that comes before the script. */
 const DIRECTIVES: Readonly<Record<Hydration, string>> = {
   none: '',
-  visible: "client:visible={{ rootMargin: '200px' }}",
-  idle: 'client:idle',
+  visible: 'client:in-view',
+  idle: 'client:at-rest',
   interaction: 'client:interaction',
   session: 'client:session',
 };

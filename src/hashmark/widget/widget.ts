@@ -5,6 +5,8 @@ import type { z } from 'zod';
  *
  * `none`: never, the server's HTML is all. `visible`: on nearing the viewport. `idle`: when the browser is idle.
  * `interaction`: on the first pointer, focus or click. `session`: only for a signed-in player.
+ *
+ * A click on a button that comes before is kept, and repeated once the widget is live. Links and forms work by themselves.
  */
 export type Hydration = 'none' | 'visible' | 'idle' | 'interaction' | 'session';
 

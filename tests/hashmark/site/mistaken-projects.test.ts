@@ -188,6 +188,6 @@ describe('a project without mistakes', () => {
   });
 
   it('has mounts', async () => {
-    expect(await makeMount(writeProject({}))).toContain('<Widget client:visible');
+    expect(await makeMount(writeProject({}))).toContain('<Widget client:in-view');
   });
 });

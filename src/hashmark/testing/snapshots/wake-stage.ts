@@ -6,7 +6,7 @@
  */
 export async function wakeStage(patience: number): Promise<boolean> {
   const isSignedIn = /(?:^|; )signed_in=1/.test(document.cookie);
-  const kinds = ['load', 'idle', 'visible', ...(isSignedIn ? ['session'] : [])];
+  const kinds = ['at-once', 'at-rest', 'in-view', ...(isSignedIn ? ['session'] : [])];
   const asleep = `[data-gallery-stage] astro-island[ssr]:is(${kinds.map((kind) => `[client="${kind}"]`)})`;
   const findAsleep = () =>
     [...document.querySelectorAll(asleep)]

@@ -1,0 +1,48 @@
+import type { ClientDirective } from 'astro';
+
+/** Which element is clicked again when the island is live; null where the click is none of the island's. */
+type FindHeld = (click: MouseEvent & { target: Element }) => HTMLElement | null;
+
+/** A button that does nothing without a script: neither of a form, nor of what the browser opens by itself. */
+const SCRIPTED = 'button:not([popovertarget],[commandfor],[form],form :not([type=button]))';
+const findScripted: FindHeld = ({ target }) => target.closest<HTMLElement>(SCRIPTED);
+
+/**
+ * Hydrates an island, and repeats the last click that came before it was live: who sees a button may use it.
+ *
+ * It stands in every page that has an island, once for each directive there, so it is small.
+ *
+ * @param load as Astro gives it to a directive
+ * @returns hydrates, at the first call
+ */
+export function holdClicks(
+  load: Parameters<ClientDirective>[0],
+  island: HTMLElement,
+  findHeld: FindHeld = findScripted,
+): () => void {
+  let isStarted: boolean | undefined;
+  let clicked: HTMLElement | null | undefined;
+
+  const hold = (event: MouseEvent) => {
+    const held = findHeld(event as Parameters<FindHeld>[0]);
+    if (!held) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    clicked = held;
+    start();
+  };
+  const release = () => {
+    island.removeEventListener('click', hold, true);
+    clicked?.click();
+  };
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    load()
+      .then((hydrate) => hydrate())
+      .then(release, release);
+  };
+
+  island.addEventListener('click', hold, true);
+  return start;
+}
