@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
 import { hashmark } from 'hashmark/astro';
+import { minifySync } from 'vite';
 import { loadFonts } from './src/fonts.ts';
 
-/**
- * An inline script that is not Astro's, before first paint: the saved theme, whether a session may be open, and what to ask.
- * It looks again where something was chosen in another tab, and when a page comes back that the browser has kept whole: one where
- * somebody has signed in or out meanwhile is loaded anew.
- * Amounts turn to the currency in which the player was here before while the page is read, since what is painted would move; a table
- * that has been read in part is read again with the next part.
- * Every page carries it as it stands, so that its words are here.
- */
-const firstScript = readFileSync(new URL('src/page-scripts/before-paint.js', import.meta.url), 'utf8');
+/** An inline script that is not Astro's, as every page carries it. */
+const FIRST = 'src/page-scripts/before-paint.js';
+const { code: firstScript } = minifySync(FIRST, readFileSync(new URL(FIRST, import.meta.url), 'utf8'));
 /** @param {string} script */
 const hashOf = (script) =>
   /** @type {const} */ (`sha256-${createHash('sha256').update(script).digest('base64')}`);
@@ -39,8 +34,18 @@ const preloads = {
       : undefined,
 };
 
+/** @type {import('vite').Plugin} */
+const shortFirst = {
+  name: 'site:first-script',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/before-paint\.js\?raw$/ },
+    handler: () => `export default ${JSON.stringify(firstScript)}`,
+  },
+};
+
 export default defineConfig({
-  vite: { plugins: [preloads] },
+  vite: { plugins: [preloads, shortFirst] },
   integrations: [
     hashmark({
       site: './src/site.ts',

@@ -1,3 +1,7 @@
+/**
+ * What runs in the head of a page, before its first paint: the saved theme, whether a session may be open, what to ask, and what was
+ * clicked before there was a script to answer. Every page carries it.
+ */
 (() => {
   const { dataset, style } = document.documentElement;
   globalThis.nanostoresGlobal = { epoch: 0 };
@@ -12,6 +16,9 @@
     } catch {}
   };
   show();
+
+  // Amounts turn to the currency in which the player was here before while the page is read, since what is painted would move; a
+  // table that has been read in part is read again with the next part.
   const all = (selector) => [...document.querySelectorAll(selector)];
   globalThis._showAmounts = (currency) => {
     const table = Object.assign({}, ...all('script[data-variables]').map((at) => JSON.parse(at.textContent)));
@@ -34,6 +41,15 @@
     if (dataset.session && currency) watcher.observe(document, { childList: true, subtree: true });
     addEventListener('DOMContentLoaded', () => watcher.disconnect());
   } catch {}
+
+  let clicked;
+  addEventListener('click', (event) => (clicked = event), true);
+  globalThis._repeatClick = (selector) => {
+    if (performance.now() - clicked?.timeStamp < 8000) clicked.target.closest?.(selector)?.click();
+  };
+
+  // Something was chosen in another tab; or the browser shows a page that it has kept whole, which is loaded anew where somebody has
+  // signed in or out meanwhile.
   addEventListener('storage', show);
   addEventListener('pageshow', ({ persisted }) => {
     show();

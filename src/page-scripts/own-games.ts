@@ -53,4 +53,10 @@ export function showOwnGames(): void {
     const game = button?.closest<HTMLElement>('[data-game]')?.dataset.game;
     if (game) void toggleFavorite(game);
   });
+  // Before the list is known nothing is added to it.
+  const stop = $favorites.subscribe((favorites) => {
+    if (favorites === null) return;
+    queueMicrotask(() => stop());
+    _repeatClick('[data-favorite]');
+  });
 }

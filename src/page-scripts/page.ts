@@ -35,6 +35,7 @@ function startMenus(): void {
     if (findAt(event, '[data-theme-switch]')) switchTheme();
     for (const open of opened()) if (!open.contains(event.target as Node)) open.open = false;
   });
+  _repeatClick('[data-theme-switch]');
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const open of opened()) {

@@ -29,6 +29,7 @@ document.addEventListener('click', (event) => {
     openChat(link);
   }
 });
+_repeatClick('[data-keep]');
 
 /** How high the notices at the lower edge stand: the page keeps as much room below what it scrolls to. */
 const notices = document.querySelector('[data-site-wide]');

@@ -47,3 +47,30 @@ test('a link and what the browser opens by itself wait for no script', async ({ 
   await link.click();
   await expect(page).toHaveURL(String(address));
 });
+
+test('a game is a favourite whose heart is clicked before the page knows which are', async ({ page }) => {
+  await register(page, 'early-heart@example.com');
+  const { letCome } = await openSlowly(page, '/en/games');
+  const heart = page.locator('main [data-favorite]').first();
+  await heart.click();
+  await letCome();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('day becomes night', async ({ page }) => {
+  const { letCome } = await openSlowly(page, '/en/about');
+  await page.locator('header [data-theme-switch]').click();
+  await letCome();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('of a first visit', () => {
+  test.use({ hasAgreed: false });
+  test('cookies are agreed to', async ({ page }) => {
+    const { letCome } = await openSlowly(page, '/en/about');
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await letCome();
+    await expect(page.getByRole('button', { name: 'Agree' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.cookie)).toContain('cookie_consent=1');
+  });
+});
