@@ -3,6 +3,13 @@
  * clicked before there was a script to answer. Every page carries it.
  */
 (() => {
+  // First, since scripts that answer clicks count on it.
+  let clicked;
+  addEventListener('click', (event) => (clicked = event), true);
+  globalThis._repeatClick = (selector) => {
+    if (performance.now() - clicked?.timeStamp < 8000) clicked.target.closest?.(selector)?.click();
+  };
+
   const { dataset, style } = document.documentElement;
   globalThis.nanostoresGlobal = { epoch: 0 };
   const holds = (cookie) => `; ${document.cookie}`.includes(`; ${cookie}=1`);
@@ -41,12 +48,6 @@
     if (dataset.session && currency) watcher.observe(document, { childList: true, subtree: true });
     addEventListener('DOMContentLoaded', () => watcher.disconnect());
   } catch {}
-
-  let clicked;
-  addEventListener('click', (event) => (clicked = event), true);
-  globalThis._repeatClick = (selector) => {
-    if (performance.now() - clicked?.timeStamp < 8000) clicked.target.closest?.(selector)?.click();
-  };
 
   // Something was chosen in another tab; or the browser shows a page that it has kept whole, which is loaded anew where somebody has
   // signed in or out meanwhile.
