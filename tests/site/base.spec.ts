@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/casino/demo-players.ts';
 import { expect, test } from '../support/browser.ts';
-import { findFreePort } from '../support/ports.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openWithWorker, visitToKeep } from '../support/service-worker.ts';
 
@@ -104,11 +103,9 @@ async function readOffline(browser: Browser, server: TestServer, base: string): 
 
 test.describe('in guest mode', () => {
   const TOKEN = 'a-token-for-operators';
-  let operators: number;
   let server: TestServer;
   test.beforeAll(async () => {
-    operators = await findFreePort();
-    const internal = { INTERNAL_PORT: String(operators), INTERNAL_TOKEN: TOKEN };
+    const internal = { INTERNAL_PORT: '0', INTERNAL_TOKEN: TOKEN };
     server = await startServer({ GUEST_MODE: '1', SITE_BASE: '/casino', CAPTCHA: 'off', ...internal });
   });
   test.afterAll(async () => {
@@ -129,7 +126,7 @@ test.describe('in guest mode', () => {
     });
     expect(asked.ok()).toBe(true);
     const outbox = async () => {
-      const answer = await fetch(`http://127.0.0.1:${operators}/internal/outbox`, {
+      const answer = await fetch(`${server.internalUrl}/internal/outbox`, {
         headers: { authorization: `Bearer ${TOKEN}` },
       });
       return await answer.text();

@@ -1,4 +1,3 @@
-import { findFreePort } from './ports.ts';
 import type { TestServer } from './server.ts';
 
 const TOKEN = 'a-token-for-tests-of-time';
@@ -14,12 +13,11 @@ export interface MovableServer {
 export async function serveWithClock(
   serve: (settings: Record<string, string>) => Promise<TestServer>,
 ): Promise<MovableServer> {
-  const port = await findFreePort();
-  const server = await serve({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: TOKEN });
+  const server = await serve({ INTERNAL_PORT: '0', INTERNAL_TOKEN: TOKEN });
   return {
     server,
     async moveClock(offset) {
-      const answer = await fetch(`http://127.0.0.1:${port}/internal/clock`, {
+      const answer = await fetch(`${server.internalUrl}/internal/clock`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
         body: JSON.stringify({ offset_ms: offset }),

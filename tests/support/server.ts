@@ -13,6 +13,8 @@ const STORE = 'hashmark.sqlite';
 export interface TestServer {
   readonly url: string;
   readonly port: number;
+  /** Where operators ask; empty without `INTERNAL_PORT`. `0` for that is free for sure, what was found to be free a moment ago is not. */
+  readonly internalUrl: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** Every line it has logged, parsed where it is JSON. */
@@ -90,12 +92,15 @@ async function launch(settings: Record<string, string>, dataDir: string): Promis
   const said: string[] = [];
   const stdout: string[] = [];
   const stderr: string[] = [];
+  let internalUrl = '';
   const url = await new Promise<string>((resolve, reject) => {
+    let up: string | undefined;
     const hear = (line: string) => {
       said.push(line);
       if (line.startsWith('{')) lines.push(JSON.parse(line));
-      const up = /is up at (http:\S+)/.exec(line)?.[1];
-      if (up) resolve(up);
+      up ??= /is up at (http:\S+)/.exec(line)?.[1];
+      internalUrl ||= /^ +metrics +(http:\S+)\/metrics$/.exec(line)?.[1] ?? '';
+      if (up && (internalUrl || !settings.INTERNAL_PORT)) resolve(up);
     };
     createInterface({ input: child.stdout }).on('line', (line) => {
       stdout.push(line);
@@ -110,6 +115,7 @@ async function launch(settings: Record<string, string>, dataDir: string): Promis
   return {
     url,
     port: Number(new URL(url).port),
+    internalUrl,
     dataDir,
     process: child,
     lines,

@@ -7,7 +7,6 @@ import { serveWithClock } from '../support/clock.ts';
 import { authoring } from '../support/content.ts';
 import { reach } from '../support/keys.ts';
 import { layoutShift } from '../support/layout-shift.ts';
-import { findFreePort } from '../support/ports.ts';
 import { bet, deposit, post, register, signIn } from './support.ts';
 
 const HOUR = 3_600_000;
@@ -63,8 +62,7 @@ test('[VIP-09] a level that rises is told once, not over a game nor another dial
   page,
   serve,
 }) => {
-  const port = await findFreePort();
-  const server = await serve({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: 'a-token-for-tests-of-levels' });
+  const server = await serve({ INTERNAL_PORT: '0', INTERNAL_TOKEN: 'a-token-for-tests-of-levels' });
   const config: VipProgramConfig = await (
     await fetch(`${server.url}/api/fe/config/vip-program-config`)
   ).json();
@@ -78,7 +76,7 @@ test('[VIP-09] a level that rises is told once, not over a game nor another dial
   let hours = 0;
   /** Statuses are looked at every hour. */
   const passHour = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/internal/clock`, {
+    const answer = await fetch(`${server.internalUrl}/internal/clock`, {
       method: 'PUT',
       headers: { authorization: 'Bearer a-token-for-tests-of-levels' },
       body: JSON.stringify({ offset_ms: ++hours * HOUR }),

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../../support/content.ts';
-import { findFreePort } from '../../support/ports.ts';
 import { borrowDatabase, createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../store/stores.ts';
@@ -125,14 +124,11 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
   });
 
   it('are replaced when they die, measured together, and end in order, as workers that share a port', async () => {
-    const operators = {
-      INTERNAL_PORT: String(await findFreePort()),
-      INTERNAL_TOKEN: 'a-token-of-24-characters',
-    };
+    const operators = { INTERNAL_PORT: '0', INTERNAL_TOKEN: 'a-token-of-24-characters' };
     const shared = await startServer({ DATABASE_URL: database.url, WORKERS: '3', ...operators });
     // Whoever is given to a frozen worker waits: such a read is given up and asked again.
     const measure = async (name: string) => {
-      const answer = await fetch(`http://127.0.0.1:${operators.INTERNAL_PORT}/metrics`, {
+      const answer = await fetch(`${shared.internalUrl}/metrics`, {
         headers: { authorization: `Bearer ${operators.INTERNAL_TOKEN}`, connection: 'close' },
         signal: AbortSignal.timeout(2_000),
       }).then((response) => response.text(), String);
