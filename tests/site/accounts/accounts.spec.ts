@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
 import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
 import { test as base, expect } from '../../support/browser.ts';
 import { findFreePort } from '../../support/ports.ts';
+import { readCode } from '../../support/read-code.ts';
 import { startServer } from '../../support/server.ts';
 import { linkIn, type MailingServer, reportingMails } from './mails.ts';
 
@@ -159,9 +161,20 @@ test('[AUTH-06] a sign-in that needs a second factor asks for the code', async (
   await section.getByLabel('Present password').fill(PASSWORD);
   await section.getByRole('button', { name: 'Set it up' }).click();
   const secret = (await section.locator('[data-secret]').getAttribute('data-secret')) ?? '';
-  await expect(section.getByText('Type this key'), 'is read first').toBeFocused();
+  await expect(section.getByText('or type the key below it'), 'is read first').toBeFocused();
+  const address = String(
+    await section.getByRole('link', { name: 'Open it in the app of this device' }).getAttribute('href'),
+  );
+  expect(new URL(address).searchParams.get('secret')).toBe(secret);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((theme) => Object.assign(document.documentElement.dataset, { theme }), theme);
+    const { data, size } = encode(address, { border: 0 });
+    expect(await readCode(section.getByRole('img', { name: 'The key as a QR code' }), size), theme).toEqual(
+      data,
+    );
+  }
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await section.getByLabel('Code').fill(totp.generate());
+  await section.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByText('Keep these recovery codes')).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });

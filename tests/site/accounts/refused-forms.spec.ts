@@ -56,7 +56,7 @@ test('a wrong second factor is told next to its field: when it is set up, at sig
   await register(page, 'wrong-factor@example.com');
   await page.goto('/en/profile/security');
   const section = page.locator('#two-factor');
-  const code = section.getByLabel('Code');
+  const code = section.getByRole('textbox', { name: 'Code' });
   await section.getByLabel('Present password').fill(PASSWORD);
   await section.getByRole('button', { name: 'Set it up' }).click();
   const secret = (await section.locator('[data-secret]').getAttribute('data-secret')) ?? '';
