@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from '../support/browser.ts';
 import { press, reach } from '../support/keys.ts';
-import { findFreePort } from '../support/ports.ts';
 import { screensOf } from '../support/screens.ts';
-import { linkIn, type MailingServer, reportingMails } from './accounts/mails.ts';
+import type { TestServer } from '../support/server.ts';
+import { linkIn, REPORTING_MAILS } from './accounts/mails.ts';
 
-const test = base.extend<{ mailing: MailingServer }>({
+const test = base.extend<{ mailing: TestServer }>({
   mailing: async ({ serve }, use) => {
-    const mails = await findFreePort();
-    await use({ ...(await serve(reportingMails(mails))), mails });
+    await use(await serve(REPORTING_MAILS));
   },
   baseURL: async ({ mailing }, use) => await use(mailing.url),
 });
@@ -67,7 +66,7 @@ async function readPromo(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeFocused();
 }
 
-async function openAccountAndConfirm(page: Page, server: MailingServer, email: string): Promise<void> {
+async function openAccountAndConfirm(page: Page, server: TestServer, email: string): Promise<void> {
   await press(
     page.getByRole('link', { name: 'Create account', exact: true }).filter({ visible: true }).first(),
   );

@@ -1,15 +1,14 @@
 /** An admin invites somebody by mail, and never sees the link that the mail brings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkIn, type MailingServer, reportingMails } from '../site/accounts/mails.ts';
+import { linkIn, REPORTING_MAILS } from '../site/accounts/mails.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { test as base, expect } from '../support/browser.ts';
-import { findFreePort } from '../support/ports.ts';
+import type { TestServer } from '../support/server.ts';
 
-const test = base.extend<{ mailing: MailingServer }>({
+const test = base.extend<{ mailing: TestServer }>({
   mailing: async ({ serve }, use) => {
-    const mails = await findFreePort();
-    await use({ ...(await serve(reportingMails(mails))), mails });
+    await use(await serve(REPORTING_MAILS));
   },
   baseURL: async ({ mailing }, use) => await use(mailing.url),
 });

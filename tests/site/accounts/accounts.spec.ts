@@ -3,18 +3,16 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { DEMO_PASSWORD } from '../../../src/casino/demo-players.ts';
 import { test as base, expect } from '../../support/browser.ts';
-import { findFreePort } from '../../support/ports.ts';
 import { readCode } from '../../support/read-code.ts';
-import { startServer } from '../../support/server.ts';
-import { linkIn, type MailingServer, reportingMails } from './mails.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { linkIn, REPORTING_MAILS } from './mails.ts';
 
-const test = base.extend<Record<never, never>, { mailing: MailingServer }>({
+const test = base.extend<Record<never, never>, { mailing: TestServer }>({
   mailing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
-      const mails = await findFreePort();
-      const server = await startServer(reportingMails(mails));
-      await use({ ...server, mails });
+      const server = await startServer(REPORTING_MAILS);
+      await use(server);
       await server.stop();
     },
     { scope: 'worker' },

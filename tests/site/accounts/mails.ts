@@ -5,15 +5,15 @@ import type { TestServer } from '../../support/server.ts';
 const TOKEN = 'a-token-for-tests-of-mails';
 
 /** Settings with which a server tells tests its mails. */
-export const reportingMails = (port: number) => ({ INTERNAL_PORT: String(port), INTERNAL_TOKEN: TOKEN });
+export const REPORTING_MAILS = { INTERNAL_PORT: '0', INTERNAL_TOKEN: TOKEN };
 
 /** The link in the newest mail of a kind to an address, as path and query, once it is written. */
-export async function linkIn(server: MailingServer, to: string, kind: string): Promise<string> {
+export async function linkIn(server: TestServer, to: string, kind: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
       const answer = await fetch(
-        `http://127.0.0.1:${server.mails}/internal/outbox?${new URLSearchParams({ to, kind })}`,
+        `${server.internalUrl}/internal/outbox?${new URLSearchParams({ to, kind })}`,
         {
           headers: { authorization: `Bearer ${TOKEN}` },
         },
@@ -25,10 +25,4 @@ export async function linkIn(server: MailingServer, to: string, kind: string): P
     .toMatch(/^http/);
   const { pathname, search } = new URL(link);
   return pathname + search;
-}
-
-/** A server whose mails can be read. */
-export interface MailingServer extends TestServer {
-  /** The port of its internal listener. */
-  readonly mails: number;
 }
