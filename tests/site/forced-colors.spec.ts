@@ -70,6 +70,7 @@ test('the page that is open and the choice that is made are told from the others
   await page.goto('/en/awards');
   const years = page.getByRole('group', { name: 'Which year' });
   await years.getByRole('button', { name: '2025' }).click();
+  await expect(years.getByRole('button', { name: '2025' })).toHaveAttribute('aria-pressed', 'true');
   await expectChosen(page, years.getByRole('button', { name: '2025' }));
   expect(await coloursOf(years.getByRole('button', { name: 'All' }))).not.toEqual(
     await coloursOf(years.getByRole('button', { name: '2025' })),
