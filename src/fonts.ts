@@ -262,7 +262,9 @@ export async function loadFonts() {
         provider: createProvider(files.map(({ subset }) => subset)),
         name,
         cssVariable,
-        fallbacks: [fallback],
+        // `styles/stand-in-type.css` has them: Astro's own are of Arial alone, which no phone with Android has.
+        optimizedFallbacks: false,
+        fallbacks: [`${name} stand-in`, fallback],
         options: { variants },
       };
     }),

@@ -90,6 +90,7 @@ const NO_PAGES = /^\/(?:api|sandbox|users\/auth|download)\//;
 /** A change of pages without its transition is no failure (GUARD-15). */
 function startTransitions(): void {
   addEventListener('pageswap', ({ activation, viewTransition }) => {
+    viewTransition?.ready.catch(() => {});
     const next = activation?.entry?.url;
     if (next && NO_PAGES.test(new URL(next).pathname)) viewTransition?.skipTransition();
   });

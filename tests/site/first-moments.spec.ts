@@ -60,6 +60,17 @@ test('a page whose styles are late is gone to without a fault', async ({ page, f
   expect(faults).toEqual([]);
 });
 
+test('who changes the mind while a page is coming meets no fault', async ({ page, faults }) => {
+  await page.goto('/en/about');
+  await page.evaluate(() => {
+    addEventListener('pageswap', () => location.assign('/en/vip'));
+    location.assign('/en/promotions');
+  });
+  await expect(page).toHaveURL('/en/vip');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test('before any script has run, menu and languages open, and lead on', async ({ page }) => {
   const goOn = await holdScripts(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -94,14 +105,19 @@ test('the account menu opens, and signs out, before its script has run', async (
   never();
 });
 
-for (const path of ['/en', '/en/lottery'])
-  test(`nothing moves at ${path} when its type comes late to a phone`, async ({ page }) => {
+for (const [path, width] of [
+  ['/en', 390],
+  ['/en/lottery', 390],
+  ['/en/vip', 390],
+  ['/en/bonuses', 1440],
+] as const)
+  test(`nothing moves at ${path} when its type comes late: ${width} px`, async ({ page }) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await held;
       await route.continue();
     });
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width, height: 844 });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('.jackpot-slider__amount').first()).toContainText(/\d/);
     // Drawn once in the face that stands in.
