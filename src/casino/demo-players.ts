@@ -133,6 +133,9 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   },
 ];
 
+/** How long before the start they came, in milliseconds: a deposit of this moment would be told to the player as just done. */
+const CAME_BEFORE = 5 * 60_000;
+
 /** Adds the demo players with their deposits. */
 export async function seedDemoPlayers(
   work: LedgerWork,
@@ -140,7 +143,7 @@ export async function seedDemoPlayers(
   passwordHash: string,
 ): Promise<void> {
   for (const demo of DEMO_PLAYERS) {
-    const now = runtime.now();
+    const now = runtime.now() - CAME_BEFORE;
     const id = runtime.id();
     const { email, nickname, country, currency, groups, confirmed, deposits, monthlyLimit, data = {} } = demo;
     const confirmedAt = confirmed ? now : null;

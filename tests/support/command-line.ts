@@ -21,8 +21,11 @@ function hearOutput() {
   const said = { out: '', err: '' };
   const hear =
     (name: keyof typeof said, end = '') =>
-    (text: unknown) => {
+    (text: unknown, ...others: unknown[]) => {
       said[name] += `${text}${end}`;
+      const done = others.at(-1);
+      // What a stream is given counts as written.
+      if (typeof done === 'function') done();
       return true;
     };
   const spies = [
@@ -40,16 +43,20 @@ function hearOutput() {
 }
 
 /**
- * Runs `npx hashmark <args>` in this process, which has the modules at hand that a process of its own loads for most of a second.
- * One at a time.
+ * Runs a command, `npx hashmark <args>` unless another is given, in this process, which has the modules at hand that a process of its
+ * own loads for most of a second. One at a time.
  */
-export async function runHere(args: readonly string[], { cwd, env = {} }: Surroundings = {}): Promise<Ended> {
+export async function runHere(
+  args: readonly string[],
+  { cwd, env = {} }: Surroundings = {},
+  command: (args: readonly string[]) => Promise<number | undefined> = runCommandLine,
+): Promise<Ended> {
   const before = { cwd: process.cwd(), env: { ...process.env } };
   const { said, stop } = hearOutput();
   try {
     if (cwd) process.chdir(cwd);
     Object.assign(process.env, env);
-    const code = (await runCommandLine(args)) ?? 0;
+    const code = (await command(args)) ?? 0;
     return { code, ...said };
   } finally {
     stop();

@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chainHash, exportLedger, FIRST_HASH } from '../../../src/casino/ledger/export.ts';
 import { createLedger } from '../../../src/casino/ledger/ledger.ts';
+import { runLedgerCommand } from '../../../src/casino/ledger/ledger-command.ts';
 import { HOUSE } from '../../../src/casino/ledger/movement.ts';
 import { verifyExport } from '../../../src/casino/ledger/verify-export.ts';
 import { migrations } from '../../../src/casino/migrations/index.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { type Ended, runHere } from '../../support/command-line.ts';
 
 /** A store with four movements: two deposits, a bet and a cashout that empties the account. */
 async function filled() {
@@ -69,19 +71,21 @@ function chained(lines: readonly string[]): string[] {
   });
 }
 
-/** Runs `npm run ledger` with these arguments. */
-const ledgerCommand = (args: string[], dataDir: string, input = '') =>
-  new Promise<{ code: number; out: string; text: string }>((resolve) => {
+/** Runs `npm run ledger` with these arguments; what standard input holds is read by a process of its own. */
+async function ledgerCommand(args: string[], dataDir: string, input?: string) {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+  const { code, out, err } =
+    input === undefined ? await runHere(args, { env }, runLedgerCommand) : await runApart(args, env, input);
+  return { code, out, text: out + err };
+}
+
+const runApart = (args: string[], env: Record<string, string>, input: string) =>
+  new Promise<Ended>((resolve) => {
     const child = execFile(
       process.execPath,
       ['src/casino/ledger/cli.ts', ...args],
-      { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
-      (error, stdout, stderr) =>
-        resolve({
-          code: typeof error?.code === 'number' ? error.code : 0,
-          out: stdout,
-          text: stdout + stderr,
-        }),
+      { env: { ...process.env, ...env } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
     child.stdin?.on('error', () => undefined).end(input);
   });

@@ -270,7 +270,7 @@ const outcome = (settled: PromiseSettledResult<unknown>): unknown =>
   settled.status === 'fulfilled' ? settled.value : (settled.reason.code ?? settled.reason);
 
 const places: [name: string, open: () => Promise<Store>, runs: number][] = [
-  ['SQLite', sqliteStore, 80],
+  ['SQLite', sqliteStore, 30],
   [POSTGRES[0], POSTGRES[1], 6],
 ];
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/casino/demo-players.ts';
 import { offeredProviders } from '../../../src/casino/social/providers.ts';
+import { paymentToShow } from '../../../src/components/cashbox/payment-to-show.ts';
+import type { FormView } from '../../../src/components/form/view-form.ts';
 import { createHarness, newcomer } from '../harness.ts';
 
 describe('the demo players', () => {
@@ -28,6 +30,9 @@ describe('the demo players', () => {
     await expect(
       limited.api.call('deposit', { body, idempotencyKey: crypto.randomUUID() }),
     ).rejects.toMatchObject({ code: 'limit-reached' });
+    const payments = await limited.api.call('listPayments');
+    expect(payments).not.toEqual([]);
+    expect(paymentToShow(payments, { isDone: false } as FormView)).toBeUndefined();
     const vip = await enter('vip@astrolane.test');
     expect(await vip.api.call('getVipProgress')).toMatchObject({
       currentStatus: 'gold',

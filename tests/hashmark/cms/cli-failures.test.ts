@@ -138,12 +138,9 @@ it('a process says and ends as its command does, whichever it is', async () => {
     ['content', 'check', join(root, 'content')],
     ['content', 'history', 'pages/nowhere.en', '--json'],
     ['staff', 'add', 'ann@site.example', '--rol', 'admin'],
-    ['webhooks', 'list', '--json'],
-    ['new', 'widget', 'refer-friend'],
     ['snapshots', '--most', 'all', '--json'],
     ['contnt'],
     ['start', '--port=1'],
-    ['start', '--help'],
   ];
   const codes: number[] = [];
   for (const args of commands) {
@@ -151,7 +148,7 @@ it('a process says and ends as its command does, whichever it is', async () => {
     expect(apart, args.join(' ')).toEqual(await run(args));
     codes.push(apart.code);
   }
-  expect(codes).toEqual([0, 1, 2, 0, 2, 2, 2, 2, 0]);
+  expect(codes).toEqual([0, 1, 2, 2, 2, 2]);
 });
 
 describe('a command whose answer does not arrive', () => {

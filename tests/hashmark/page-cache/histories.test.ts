@@ -185,7 +185,7 @@ describe('the page cache under publishing', () => {
           expect(await ask(world, variant, Promise.resolve()), id).toBe(seen.at(-1));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

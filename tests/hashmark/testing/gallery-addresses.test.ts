@@ -95,7 +95,7 @@ describe('an address of the gallery', () => {
         // What a loader cannot do is told here, and a page would show old data or none.
         if ((view.state ?? 'real') === 'real') expect(body).not.toContain('<dd>failed: ');
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('an address of the gallery', () => {
         });
         expect(body.match(/class="gallery__issue"/g)?.length ?? 0).toBe(issues.length);
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 
@@ -206,7 +206,7 @@ describe('an address of the gallery', () => {
         if (status === 200) expect(stageOf(body)).not.toBe('');
         expect(body).not.toContain('<b id=hostile');
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -220,7 +220,7 @@ describe('an address of the gallery', () => {
           if (status >= 400) expect(body).toMatch(/[a-z]{3,} [a-z]{2,}/);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 
