@@ -52,6 +52,23 @@ const slugs = async (cookie?: string) => {
   return items.map(({ slug }) => slug);
 };
 
+it('what is for players opens in Safari on this machine too, of which it keeps no Secure cookie', async () => {
+  const agent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+  const answer = await fetch(`${server.url}/api/users/sign_in`, {
+    method: 'POST',
+    headers: { origin: server.url, 'content-type': 'application/json', 'user-agent': agent },
+    body: JSON.stringify({ user: { email: 'vip@astrolane.test', password: DEMO_PASSWORD } }),
+  });
+  const lines = answer.headers.getSetCookie();
+  expect(lines.filter((line) => /;\s*secure/i.test(line) || line.startsWith('__Host-'))).toEqual([]);
+  const headers = { cookie: lines.map((line) => line.split(';')[0]).join('; '), 'user-agent': agent };
+  const read = async (path: string) => (await fetch(server.url + path, { headers })).text();
+  expect(await read('/en/members')).toContain('For members alone.');
+  // The page asks for this by calls of its own.
+  expect(await read('/en/deposit')).toContain('name="amount"');
+});
+
 describe('a page for everybody', () => {
   it('is kept by a CDN, unless it is made of more than a header can name', async () => {
     const lists = (count: number) =>

@@ -8,6 +8,9 @@ import { createWebhooks, type Webhooks } from '../../src/hashmark/webhooks/webho
 export const STUDIO_HERE = {
   STUDIO: true,
   STUDIO_ORIGIN: undefined,
+  SITE_HOSTS: [],
+  LICENCE_HOSTS: new Map(),
+  TRUSTED_PROXIES: [],
   SITE_ORIGIN: undefined,
   GALLERY: true,
 } as const;

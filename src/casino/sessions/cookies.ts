@@ -1,4 +1,4 @@
-import { type Config, cookieAttributes, isPlain } from 'hashmark/server';
+import { type Config, cookieAttributes, isPlain, readHostCookie } from 'hashmark/server';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { stagSchema } from '../entities/config-parts.ts';
@@ -23,7 +23,7 @@ const cookieName = (purpose: Purpose, plain: boolean) => (plain ? purpose : `__H
 
 /** The token of the session cookie. */
 export const sessionTokenOf = (c: Context, config: Config): string | undefined =>
-  getCookie(c, cookieName('player', isPlain(c, config)));
+  readHostCookie(c, config, 'player' satisfies Purpose);
 
 /** Whether the scripts of the browser that asks believe that somebody is signed in. */
 export const hasHintCookie = (c: Context): boolean => getCookie(c, HINT_COOKIE) === '1';
@@ -55,7 +55,7 @@ export function clearSessionCookies(c: Context, config: Config): void {
 
 /** By what a browser is known; see `known-browser.ts`. */
 export const keptTokenOf = (c: Context, config: Config): string | undefined =>
-  getCookie(c, cookieName('known', isPlain(c, config)));
+  readHostCookie(c, config, 'known' satisfies Purpose);
 
 export function setKnownCookie(c: Context, config: Config, token: string): void {
   setCookie(c, cookieName('known', isPlain(c, config)), token, {
@@ -67,7 +67,7 @@ export function setKnownCookie(c: Context, config: Config, token: string): void 
 
 /** The token of a sign-in that is not complete yet. */
 export const passingTokenOf = (c: Context, config: Config, purpose: 'challenge' | 'social') =>
-  getCookie(c, cookieName(purpose, isPlain(c, config)));
+  readHostCookie(c, config, purpose);
 
 /** @param lifetime in milliseconds */
 export function setPassingCookie(

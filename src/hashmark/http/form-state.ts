@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Config } from '../process/config.ts';
-import { cookieAttributes, isPlain } from './secure-cookies.ts';
+import { cookieAttributes, isPlain, readHostCookie } from './secure-cookies.ts';
 
 const formStateSchema = z.object({
   /** Which form. */
@@ -52,7 +52,7 @@ export const keepFormState = (c: Context, config: Config, state: FormState): voi
 
 /** How the form that the reader comes from has ended; undefined where the reader comes from none. */
 export function readFormState(c: Context, config: Config): FormState | undefined {
-  const text = getCookie(c, cookieName(c, config));
+  const text = readHostCookie(c, config, 'form');
   if (!text) return undefined;
   try {
     return formStateSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Call, routerPath } from '../calls/define-call.ts';
 import { listProblems } from '../documents/schema-problems.ts';
 import { codeOfStatus, type ErrorCode, fail, OUTCOME_UNKNOWN } from '../http/errors.ts';
+import type { Places } from '../http/secure-cookies.ts';
 import type { Config } from '../process/config.ts';
 import {
   type Foreign,
@@ -22,7 +23,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** What forwarding asks of the services of a process. */
 export interface ForwardingServices {
-  readonly config: Pick<Config, 'COUNTRY_HEADER' | 'NODE_ENV' | 'PLATFORM_URL'>;
+  readonly config: Pick<Config, 'COUNTRY_HEADER' | 'NODE_ENV' | 'PLATFORM_URL'> & Places;
   readonly log: Pick<Logger, 'error'>;
   /** The back end at `PLATFORM_URL`; none: calls are answered here. */
   readonly platform: Foreign | undefined;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { originOf } from '../http/reader.ts';
-import { isPlain } from '../http/secure-cookies.ts';
+import { isPlain, type Places } from '../http/secure-cookies.ts';
 import type { Config } from '../process/config.ts';
 import { ADDRESS, COUNTRY } from '../process/variant.ts';
 import { ownCookie, withoutBase } from './own-cookie.ts';
@@ -81,7 +81,7 @@ const basePath = (PLATFORM_URL: string | undefined): string =>
 export function takeHeaders(
   c: Context,
   from: Headers,
-  config: Pick<Config, 'NODE_ENV' | 'PLATFORM_URL'>,
+  config: Pick<Config, 'NODE_ENV' | 'PLATFORM_URL'> & Places,
   { leadsOn }: { leadsOn: boolean },
 ): void {
   const origin = originOf(c);

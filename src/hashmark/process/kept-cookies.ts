@@ -6,10 +6,16 @@ export const STAFF_COOKIES = {
   /** A browser that is about to sign in by a passkey. */
   passkey: '__Host-staff-passkey',
 } as const;
-const NAMES: ReadonlySet<string> = new Set(Object.values(STAFF_COOKIES));
 
 /** Cookies with it are for the host that has set them alone, as browsers see to it. */
 const OF_HOST = '__Host-';
+
+/** The name of such a cookie for a browser that keeps no Secure ones of this machine. */
+export const plainName = (name: string): string => name.replace(/^__/, '');
+
+const NAMES: ReadonlySet<string> = new Set(
+  Object.values(STAFF_COOKIES).flatMap((name) => [name, plainName(name)]),
+);
 
 /** @param line a `Set-Cookie` header, or one cookie of a `Cookie` header */
 function isShared(line: string, sharesSessions: boolean): boolean {

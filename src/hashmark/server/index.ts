@@ -44,7 +44,7 @@ export {
   siteOf,
 } from '../http/reader.ts';
 export { refuseField } from '../http/refuse-field.ts';
-export { cookieAttributes, isPlain } from '../http/secure-cookies.ts';
+export { cookieAttributes, isPlain, readHostCookie } from '../http/secure-cookies.ts';
 export type { StoredAnswer } from '../http/stored-answer.ts';
 export { createStoredLimit } from '../http/stored-limit.ts';
 export { answerCommand, type CommandAnswer } from '../process/command-answer.ts';

@@ -119,7 +119,7 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
     await readPosted(c, services().config);
     const { staffId, sessionId } = requirePerson(c);
     await endSession(services().staff, staffId, sessionId);
-    clearSessionCookie(c);
+    clearSessionCookie(c, services().config);
     return c.redirect('/studio/sign-in', 303);
   });
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Places } from '../http/secure-cookies.ts';
 import type { Config } from '../process/config.ts';
 import type { Variants } from '../process/variant.ts';
 import type { Actor } from './actor.ts';
@@ -8,7 +9,7 @@ import type { Staff } from './staff.ts';
 /** What the pages of staff work on. */
 export interface StaffServices {
   readonly staff: Staff;
-  readonly config: Pick<Config, 'STUDIO' | 'STUDIO_ORIGIN' | 'SITE_ORIGIN'>;
+  readonly config: Pick<Config, 'STUDIO'> & Places;
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** The site, as authenticator apps name it. */
   readonly site: { readonly name: string };

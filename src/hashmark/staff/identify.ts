@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { Refusal } from '../http/errors.ts';
+import type { Places } from '../http/secure-cookies.ts';
 import type { Config } from '../process/config.ts';
 import { isStudioHost, type StudioSettings } from '../process/hosts.ts';
 import { type Actor, serverActor } from './actor.ts';
@@ -12,7 +13,7 @@ import { findProgram } from './tokens.ts';
 /** What tells who asks. */
 export interface StaffDoors {
   readonly staff: Staff;
-  readonly config: StudioSettings;
+  readonly config: StudioSettings & Places;
   /** The token of `server.json`. */
   readonly token: string;
 }
@@ -63,12 +64,12 @@ export function refuseForeignWrite(c: Context, { STUDIO_ORIGIN }: Pick<Config, '
 
 /** Who comes with a session of the Studio. @throws Refusal `origin-refused` for a write that another site has caused */
 async function identifyBrowser(c: Context, { staff, config }: StaffDoors): Promise<Actor | undefined> {
-  const token = readSessionCookie(c);
+  const token = readSessionCookie(c, config);
   if (!token || !isStudioHost(config, new URL(c.req.url).host)) return undefined;
   const found = await findSession(staff, token);
   if (!found) return undefined;
   refuseForeignWrite(c, config);
-  if (found.freshToken) setSessionCookie(c, found.freshToken);
+  if (found.freshToken) setSessionCookie(c, config, found.freshToken);
   return found.actor;
 }
 

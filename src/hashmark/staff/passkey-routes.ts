@@ -17,8 +17,8 @@ export async function takePasskey(
   services: StaffServices,
   response: string,
 ): Promise<string> {
-  const token = readPasskeyCookie(c);
-  clearPasskeyCookie(c);
+  const token = readPasskeyCookie(c, services.config);
+  clearPasskeyCookie(c, services.config);
   const arrival = { address: addressOf(c), agent: c.req.header('user-agent') ?? '' };
   return await signInByPasskey(services.staff, partyOf(services), token, response, arrival);
 }
@@ -29,7 +29,7 @@ export function passkeyOptionRoutes(app: StaffApp, services: () => StaffServices
     await readPosted(c, services().config);
     const party = partyOf(services());
     const { options, token } = await preparePasskeySignIn(services().staff, party, addressOf(c));
-    setPasskeyCookie(c, token);
+    setPasskeyCookie(c, services().config, token);
     c.header('Cache-Control', 'no-store');
     return c.json(options);
   });

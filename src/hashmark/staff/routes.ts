@@ -45,15 +45,15 @@ const arrivalOf = (c: StaffRequest) => ({
 /** Keeps what a password has come to, and leads on; a browser in which no language was chosen takes that of the account. */
 async function admitted(
   c: StaffRequest,
-  { staff }: StaffServices,
+  { staff, config }: StaffServices,
   { kind, token }: Admission,
   to: string,
 ): Promise<Response> {
   if (kind === 'session') {
-    setSessionCookie(c, token);
+    setSessionCookie(c, config, token);
     const language = readLanguageCookie(c) ? null : await languageOf(staff, token);
     if (language !== null) setLanguageCookie(c, language);
-  } else setChallengeCookie(c, token, CHALLENGE_LIFETIME);
+  } else setChallengeCookie(c, config, token, CHALLENGE_LIFETIME);
   return c.redirect(kind === 'session' ? to : `/studio/code?to=${encodeURIComponent(to)}`, 303);
 }
 
@@ -110,15 +110,20 @@ function signInRoutes(app: StaffApp, services: () => StaffServices): void {
     return await answerPage(c, { words, title: words.t('CODE.TITLE'), body, status: fault?.status ?? 200 });
   };
   app.get('/studio/code', async (c) =>
-    readChallengeCookie(c) === undefined
+    readChallengeCookie(c, services().config) === undefined
       ? c.redirect('/studio/sign-in', 303)
       : await showCode(c, readWanted(c.req.query('to'))),
   );
   app.post('/studio/code', async (c) => {
     const { code = '', to } = await readPosted(c, services().config);
     try {
-      const token = await answerChallenge(services().staff, readChallengeCookie(c), code, arrivalOf(c));
-      clearChallengeCookie(c);
+      const token = await answerChallenge(
+        services().staff,
+        readChallengeCookie(c, services().config),
+        code,
+        arrivalOf(c),
+      );
+      clearChallengeCookie(c, services().config);
       return await admitted(c, services(), { kind: 'session', token }, readWanted(to));
     } catch (error) {
       return await showCode(c, readWanted(to), readFault(wordsFor(c), error));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { parse } from 'hono/utils/cookie';
 import { expect, it } from 'vitest';
-import { keepCookiesBack, STAFF_COOKIES } from '../../../src/hashmark/process/kept-cookies.ts';
+import { keepCookiesBack, plainName, STAFF_COOKIES } from '../../../src/hashmark/process/kept-cookies.ts';
 
-const names: readonly string[] = Object.values(STAFF_COOKIES);
+const names: readonly string[] = Object.values(STAFF_COOKIES).flatMap((name) => [name, plainName(name)]);
 const texts = fc
   .array(
     fc.constantFrom(

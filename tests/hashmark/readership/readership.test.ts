@@ -32,7 +32,8 @@ describe('a request', () => {
     const opening = { 'sec-fetch-dest': 'document' };
     expect(isReading(opening)).toBe(true);
     expect(isReading({ ...opening, cookie: 'theme=dark; session=1' })).toBe(true);
-    expect(isReading({ ...opening, cookie: 'theme=dark; __Host-staff=abc' })).toBe(false);
+    for (const name of ['__Host-staff', 'Host-staff'])
+      expect(isReading({ ...opening, cookie: `theme=dark; ${name}=abc` })).toBe(false);
     expect(isReading({ 'sec-fetch-dest': 'iframe' })).toBe(false);
     expect(isReading({ 'user-agent': 'Crawler/1.0' })).toBe(false);
   });

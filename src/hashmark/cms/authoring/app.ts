@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Measured } from '../../documents/measured.ts';
+import type { Places } from '../../http/secure-cookies.ts';
 import type { Media } from '../../media/media.ts';
 import type { Config } from '../../process/config.ts';
 import type { Variants } from '../../process/variant.ts';
@@ -24,7 +25,7 @@ export interface AuthoringServices {
   staff: Staff;
   media: Media;
   webhooks: WebhookContext & { wake(): void };
-  config: Pick<Config, 'STUDIO' | 'STUDIO_ORIGIN' | 'SITE_ORIGIN' | 'GALLERY'>;
+  config: Pick<Config, 'STUDIO' | 'GALLERY'> & Places;
   log: Pick<Logger, 'error'>;
   /** None where nothing is served, as for a command line on its own. */
   pages?: ShownPages;
