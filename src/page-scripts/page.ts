@@ -78,7 +78,9 @@ function startTracks(): void {
 function startHeading(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const heading = document.querySelector('h1');
-  if (!heading || entry?.type !== 'navigate' || location.hash) return;
+  // What a page has to tell first takes the focus as soon as the page is drawn, which can be later.
+  if (!heading || entry?.type !== 'navigate' || location.hash || document.querySelector('[autofocus]'))
+    return;
   if (!document.referrer.startsWith(location.origin) || document.activeElement !== document.body) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

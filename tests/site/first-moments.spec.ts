@@ -42,6 +42,19 @@ test('a link of the site leads to the heading of its page; a fragment, a reload 
   expect(await heading.getAttribute('tabindex')).toBeNull();
 });
 
+test('what a page has to tell first has the focus, and not the heading', async ({ page }) => {
+  // Which of the two comes first depends on the machine.
+  for (let turn = 0; turn < 4; turn++) {
+    await page.goto('/en/about');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/en/login?closed' });
+      document.body.append(link);
+      link.click();
+    });
+    await expect(page.getByRole('status')).toBeFocused({ timeout: 5_000 });
+  }
+});
+
 test('a page whose styles are late is gone to without a fault', async ({ page, faults }) => {
   await page.goto('/en/about');
   await page.route('**/*.css', async (route) => {
