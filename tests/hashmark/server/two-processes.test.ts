@@ -168,7 +168,7 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
     const file = join(dataDir, 'server.json');
     const start = startServer({ DATABASE_URL: database.url, WORKERS: '4' }, { dataDir });
     const end = start.then(() => 'is up', String);
-    await expect.poll(() => existsSync(file)).toBe(true);
+    await expect.poll(() => existsSync(file), { timeout: 120_000 }).toBe(true);
     process.kill((JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid, 'SIGTERM');
     expect(await end).toContain('The server ended with 0:');
     expect(existsSync(file)).toBe(false);
