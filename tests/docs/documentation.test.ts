@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OLDEST } from '../support/oldest-browsers.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', '.github/**/*.md']);
@@ -14,6 +15,19 @@ const requirements = [...read('docs/requirements.md').matchAll(/^- \*\*([A-Z]+-\
   ([, id]) => id,
 );
 const named = new RegExp(`\\b(?:${areas.join('|')})-\\d{2,3}\\b`, 'g');
+
+it('says which browsers will do as the tests have it', () => {
+  const { chrome, edge, firefox, safari } = OLDEST;
+  expect(edge).toBe(chrome);
+  for (const page of [
+    'README.md',
+    'src/hashmark/docs/deployment.md',
+    'docs/decisions/112-browsers-from-may-2024-on.md',
+  ])
+    expect(read(page), page).toMatch(
+      new RegExp(`Chrome (?:or|and) Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`),
+    );
+});
 
 describe('the documentation', () => {
   it('links to files that are there', () => {

@@ -13,7 +13,7 @@ const test = base.extend<{ mailing: TestServer }>({
 });
 
 // Reels and pages move at once: there are hundreds of steps.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, isOldest: true });
 
 /** The way to a page that the header shows on wide screens, and the menu on narrow ones. */
 async function follow(page: Page, name: string): Promise<void> {
@@ -59,6 +59,8 @@ async function type(page: Page, label: string | RegExp, words: string): Promise<
 
 async function readPromo(page: Page): Promise<void> {
   await page.goto('/');
+  // Were it there, this would not be a browser of the oldest.
+  expect(await page.evaluate(() => 'moveBefore' in document.body)).toBe(false);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
   await press(page.locator('main').getByRole('link', { name: 'Read the terms' }).first());

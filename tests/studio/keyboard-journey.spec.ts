@@ -23,7 +23,7 @@ const test = base.extend<{ moving: MovableServer }>({
   baseURL: async ({ moving }, use) => await use(moving.server.url),
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, isOldest: true });
 
 /** Somebody of the staff, with a password and an app for codes. */
 interface Person {

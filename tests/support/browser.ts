@@ -1,13 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { makeOld } from './oldest-browsers.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const run = promisify(execFile);
 
-interface Fixtures {
+/** How the pages of a test are read. */
+interface Reading {
   /** Whether readers have agreed to cookies and approved before; the bars of a first visit stand over nothing then. */
   hasAgreed: boolean;
+  /** Whether the browser is as old as those may be that read the site. */
+  isOldest: boolean;
+}
+interface Fixtures extends Reading {
   /** Starts a server of the test's own, which outlives its pages: what they ask to the end is answered. */
   serve: (settings?: Record<string, string>) => Promise<TestServer>;
   /** Opens another reader's browser, as strict about faults as `page`. */
@@ -18,7 +24,12 @@ interface WorkerFixtures {
 }
 
 /** Fails a test on whatever a reader's console would show: policy violations, errors, hydration faults. */
-async function watch(context: BrowserContext, faults: string[], hasAgreed: boolean): Promise<void> {
+async function watch(
+  context: BrowserContext,
+  faults: string[],
+  { hasAgreed, isOldest }: Reading,
+): Promise<void> {
+  if (isOldest) await makeOld(context);
   if (hasAgreed)
     await context.addInitScript(() => {
       // Pages of no origin, such as about:blank, keep no cookies.
@@ -59,6 +70,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     { scope: 'worker' },
   ],
   hasAgreed: [true, { option: true }],
+  isOldest: [process.env.BROWSERS === 'oldest', { option: true }],
   baseURL: async ({ server }, use) => await use(server.url),
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -80,15 +92,15 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     for (const server of started) await server.stop();
   },
   // Named first, it is set up before the pages and ended after them.
-  context: async ({ serve: _, context, faults, hasAgreed }, use) => {
-    await watch(context, faults, hasAgreed);
+  context: async ({ serve: _, context, faults, hasAgreed, isOldest }, use) => {
+    await watch(context, faults, { hasAgreed, isOldest });
     await use(context);
   },
-  reader: async ({ browser, baseURL, faults, hasAgreed }, use) => {
+  reader: async ({ browser, baseURL, faults, hasAgreed, isOldest }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
-      await watch(context, faults, hasAgreed);
+      await watch(context, faults, { hasAgreed, isOldest });
       opened.push(context);
       return await context.newPage();
     });
