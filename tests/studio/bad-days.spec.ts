@@ -189,6 +189,30 @@ test('a widget that breaks in the preview costs itself, and is tried again with 
   faults.length = 0;
 });
 
+test('a preview whose script does not come, or ends amid a text, says so and follows again by itself', async ({
+  page,
+  server,
+  faults,
+}) => {
+  await authoring(server).publishPage('follows', { title: 'Follows', content: 'Before.' });
+  await signIn(page, server, 'follows@site.example');
+  const scripts = ['', "addEventListener('message', () => { throw new Error('a fault of the worker'); });"];
+  await page.route('**/studio-worker-*.js', (route) => {
+    const body = scripts.shift();
+    if (body === undefined) return route.continue();
+    return body === '' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await open(page, 'follows');
+  await page.keyboard.type(' After.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('status')).toHaveText(/^The page does not follow/);
+  await expect(stateOf(page)).toHaveText('Saved');
+  await expect(page.frameLocator('.preview__frame').getByText('Before. After.')).toBeVisible();
+  await expect(preview.getByRole('status')).toBeEmpty();
+  expect(scripts).toEqual([]);
+  faults.length = 0;
+});
+
 test('what is written when the browser crashes is offered by the next one, and saved', async ({
   page,
   server,

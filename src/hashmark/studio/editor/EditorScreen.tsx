@@ -40,19 +40,20 @@ interface WritingProps {
   readonly onReopen: () => void;
 }
 
-/** Composes the text whenever it or what it is composed with has changed. */
+/** Composes the text whenever it or what it is composed with has changed, and says whether that cannot be done now. */
 function useComposed(text: string, context: ComposeContext | undefined) {
   const [made, setMade] = useState<ComposedText & { text: string }>();
+  const [isBehind, setBehind] = useState(false);
   const composer = useRef<Composer>(undefined);
   useEffect(() => {
-    const own = new Composer((composed, of) => setMade({ ...composed, text: of }));
+    const own = new Composer((composed, of) => setMade({ ...composed, text: of }), setBehind);
     composer.current = own;
     return () => own.close();
   }, []);
   useEffect(() => {
     if (context) composer.current?.compose(text.replace(/\r\n/g, '\n'), context);
   }, [text, context]);
-  return made;
+  return [made, isBehind] as const;
 }
 
 interface HeadProps {
@@ -144,7 +145,7 @@ function Writing({ opened, address, onReopen }: WritingProps) {
   const [cursor, setCursor] = useState(0);
   const [shown, setShown] = useState<Side>('write');
   const view = useRef<EditorView>(undefined);
-  const composed = useComposed(textIn(body), context);
+  const [composed, isBehind] = useComposed(textIn(body), context);
   const checked = useCheck(draft, type.type, address.path, address.locale);
   const refused = useRefusedIssues(draft);
   const found = refused.length > 0 ? refused : checked.issues;
@@ -219,6 +220,7 @@ function Writing({ opened, address, onReopen }: WritingProps) {
             site={site}
             version={version.length > 0 ? String(hashText(version)) : ''}
             composed={composed}
+            isBehind={isBehind}
             cursor={cursor}
             onContext={setContext}
             onLeave={() => go('write')}

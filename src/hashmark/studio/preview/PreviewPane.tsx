@@ -19,6 +19,8 @@ interface Props {
   /** Changes when the page has to be made anew by the server. */
   readonly version: string;
   readonly composed: ComposedText | undefined;
+  /** Whether what is written cannot be composed just now. */
+  readonly isBehind: boolean;
   /** Where the cursor of the editor is. */
   readonly cursor: number;
   readonly onContext: (context: ComposeContext) => void;
@@ -58,6 +60,7 @@ export function PreviewPane({
   site,
   version,
   composed,
+  isBehind,
   cursor,
   onContext,
   onPoint,
@@ -124,6 +127,9 @@ export function PreviewPane({
       {isWritten && may?.('share', { ...address, type: 'page' }) && (
         <ShareForm address={address} view={view} />
       )}
+      <p role="status" className="preview__behind">
+        {isBehind && t('PREVIEW.BEHIND')}
+      </p>
       <div className="preview__stage">
         <iframe
           // Another frame for another view: the way back through the browser's history does not lead through all of them.

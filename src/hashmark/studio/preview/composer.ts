@@ -1,3 +1,4 @@
+import address from 'virtual:hashmark/studio-worker';
 import type { ComposeContext, ComposedText } from './compose-text.ts';
 import type { ComposeRequest } from './worker.ts';
 
@@ -16,34 +17,39 @@ const rules = {
 
 let trusted: { createScriptURL(address: string): string } | undefined;
 
-async function startWorker(): Promise<Worker> {
-  const { default: address } = await import('virtual:hashmark/studio-worker');
+function startWorker(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trusted ??= trustedTypes ? trustedTypes.createPolicy('hashmark-studio', rules) : rules;
   return new Worker(trusted.createScriptURL(address), { type: 'module' });
 }
 
-/** Composes texts beside the page. While one is composed only the newest of those that come waits. */
+/** How long a worker that has failed is not replaced, in milliseconds: the next may fail alike. */
+const AGAIN_MS = 2_000;
+
+/**
+ * Composes texts beside the page. While one is composed only the newest of those that come waits. A worker whose script does not come, or
+ * that ends amid a text, is replaced by another, which is given what is newest then.
+ */
 export class Composer {
   readonly #hear: (composed: ComposedText, text: string) => void;
+  readonly #tell: (isBehind: boolean) => void;
   #worker: Worker | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
   #busy: ComposeRequest | undefined;
   #next: Omit<ComposeRequest, 'id'> | undefined;
   #count = 0;
-  #closed = false;
 
-  /** @param hear called with what was made of which text */
-  constructor(hear: (composed: ComposedText, text: string) => void) {
+  /**
+   * @param hear called with what was made of which text
+   * @param tell called when a worker has failed, and when what was asked is composed again
+   */
+  constructor(
+    hear: (composed: ComposedText, text: string) => void,
+    tell: (isBehind: boolean) => void = () => undefined,
+  ) {
     this.#hear = hear;
-    void startWorker().then((worker) => {
-      if (this.#closed) {
-        worker.terminate();
-        return;
-      }
-      worker.onmessage = ({ data }: MessageEvent<ComposedText & { id: number }>) => this.#take(data);
-      this.#worker = worker;
-      this.#send();
-    });
+    this.#tell = tell;
+    this.#start();
   }
 
   compose(text: string, context: ComposeContext): void {
@@ -52,13 +58,31 @@ export class Composer {
   }
 
   close(): void {
-    this.#closed = true;
+    clearTimeout(this.#pause);
     this.#worker?.terminate();
+  }
+
+  #start(): void {
+    const worker = startWorker();
+    worker.onmessage = ({ data }: MessageEvent<ComposedText & { id: number }>) => this.#take(data);
+    worker.onerror = () => this.#replace();
+    this.#worker = worker;
+    this.#send();
+  }
+
+  #replace(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#next ??= this.#busy;
+    this.#busy = undefined;
+    this.#tell(true);
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#start(), AGAIN_MS);
   }
 
   #send(): void {
     if (!this.#worker || this.#busy || !this.#next) return;
-    this.#busy = { id: ++this.#count, ...this.#next };
+    this.#busy = { ...this.#next, id: ++this.#count };
     this.#next = undefined;
     this.#worker.postMessage(this.#busy);
   }
@@ -67,6 +91,7 @@ export class Composer {
     const asked = this.#busy;
     if (asked?.id !== answer.id) return;
     this.#busy = undefined;
+    this.#tell(false);
     this.#hear(answer, asked.text);
     this.#send();
   }
