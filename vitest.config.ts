@@ -30,7 +30,7 @@ const common = {
 export default defineConfig({
   test: {
     // With those of the browser tests more than cores: much of the time goes into waiting. So shared, both end at about the same time.
-    maxWorkers: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), 4)),
+    maxWorkers: Math.max(3, Math.min(Math.floor(availableParallelism() / 2), 4)),
     projects: [
       {
         plugins: [widgetsPlugin(new URL('./', import.meta.url))],
