@@ -10,7 +10,9 @@ async function clickEarly(page: Page, path: string, button: Locator): Promise<vo
   await button.click();
   await expect(page.locator('astro-island[ssr]').filter({ has: button })).toHaveCount(1);
   await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
   await letCome();
+  await expect(page.locator('[aria-busy="true"]').and(button)).toHaveCount(0);
 }
 
 test('at rest: a calendar goes on', async ({ page, server }) => {

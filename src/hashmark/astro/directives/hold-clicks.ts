@@ -8,7 +8,7 @@ const SCRIPTED = 'button:not([popovertarget],[commandfor],[form],form :not([type
 const findScripted: FindHeld = ({ target }) => target.closest<HTMLElement>(SCRIPTED);
 
 /**
- * Hydrates an island, and repeats the last click that came before it was live: who sees a button may use it.
+ * Hydrates an island, and repeats the last click that came before it was live: who sees a button may use it. Until then it is busy.
  *
  * It stands in every page that has an island, once for each directive there, so it is small.
  *
@@ -28,19 +28,25 @@ export function holdClicks(
     if (!held) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    release();
     clicked = held;
+    held.ariaBusy = 'true';
     start();
   };
   const release = () => {
+    if (clicked) clicked.ariaBusy = null;
+    return clicked;
+  };
+  const repeat = () => {
     island.removeEventListener('click', hold, true);
-    clicked?.click();
+    release()?.click();
   };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     load()
       .then((hydrate) => hydrate())
-      .then(release, release);
+      .then(repeat, repeat);
   };
 
   island.addEventListener('click', hold, true);
