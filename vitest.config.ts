@@ -29,7 +29,7 @@ const common = {
 // Loading all modules takes seconds, which most files need not pay each for themselves.
 export default defineConfig({
   test: {
-    // With those of the browser tests three times as many as cores: much of the time goes into waiting. So shared, both end at about the same time.
+    // On two cores, with those of the browser tests, three times as many: much of the time goes into waiting. So shared, both end at about the same time.
     maxWorkers: Math.max(3, Math.min(Math.floor(availableParallelism() / 2), 4)),
     projects: [
       {
