@@ -14,7 +14,7 @@ import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-ser
 import { ownFile, ownModule } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
 import { joinSharedModules } from './shared-scripts.ts';
-import { fetchPlugin, layoutPlugin, sitePlugin } from './site-plugin.ts';
+import { fetchPlugin, layoutPlugin, sitePlugin, startPlugin } from './site-plugin.ts';
 import { nameFiles, studioPlugin, workerBuild } from './studio-build.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
 
@@ -165,6 +165,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
               currenciesPlugin(readRegions),
               studioPlugin(),
               fetchPlugin,
+              startPlugin,
             ],
           },
         });

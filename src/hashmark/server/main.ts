@@ -1,135 +1,21 @@
-/** The process of `npm start`: one HTTP server for pages, API and sockets, and its orderly end. */
+/** The process of `npm start`: serves what `astro build` has made. */
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { enableCompileCache } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
-import { watchConnections } from '../http/connections.ts';
-import { type FullConfig, readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
-import { prepareFolders } from '../process/prepare-folder.ts';
 import { findProject } from '../process/project.ts';
-import type { Site } from '../site/define-site.ts';
-import { loadSite } from '../site/load-site.ts';
-import { isWithoutAccounts } from '../staff/accounts.ts';
-import { routeConsole } from '../telemetry/route-console.ts';
-import { METHODS } from './front-door.ts';
-import { createInternalServer } from './internal/internal-server.ts';
-import { tellPlainHosts } from './plain-hosts.ts';
-import { createRequestListener, KEEP_ALIVE } from './request-listener.ts';
-import { explainStartFailure } from './start-failure.ts';
-import { startServices } from './start-services.ts';
-import { createFileSender } from './static-files.ts';
-import { printWelcome } from './welcome.ts';
-import { reportReady, startWorkers, workerToken } from './workers.ts';
 
-const STOP_DEADLINE_MS = 30_000;
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-async function start(site: Site, config: FullConfig): Promise<void> {
-  const project = findProject();
-  const entry = join(project, 'dist/server/entry.mjs');
-  if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npx astro build` first.');
-  // The sources of a site are TypeScript, whose types need not be taken out at each start.
-  enableCompileCache(join(project, 'node_modules/.cache/node'));
-  // React takes its slower, talkative build where nothing says that this is production.
-  process.env.NODE_ENV = config.NODE_ENV;
-  const token = workerToken();
-  const running = await startServices(site, config, { token });
-  const { services } = running;
-  routeConsole(services.log, () => services.runtime.now());
-  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler };
-
-  const sendFile = createFileSender(join(project, 'dist/client'), services.log);
-  const listener = createRequestListener({ services, sendFile, application: handler });
-  const server = createServer(
-    {
-      keepAliveTimeout: KEEP_ALIVE,
-      maxHeaderSize: 16_384,
-      // A client that would rather speak another protocol (`h2c`) takes the answer in this one.
-      shouldUpgradeCallback: ({ headers }) => /\bwebsocket\b/i.test(headers.upgrade ?? ''),
-    },
-    listener.handle,
-  );
-  server.requestTimeout = 60_000;
-  const connections = watchConnections(server, METHODS);
-  running.attach(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.PORT, config.HOST, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST.replace('127.0.0.1', 'localhost')}:${port}`;
-
-  services.variants.listenAt(url);
-  if (config.SITE_HOSTS.length > 0 && !config.SITE_ORIGIN)
-    services.log.warn(
-      { origin: url },
-      'SITE_HOSTS is set and SITE_ORIGIN is not: mails and canonical addresses begin with the address of this machine',
-    );
-  const plain = tellPlainHosts(config);
-  if (plain !== undefined) services.log.warn(plain);
-
-  const internal =
-    config.INTERNAL_PORT === undefined
-      ? undefined
-      : await createInternalServer(services, token !== undefined);
-  if (token === undefined)
-    writeServerFile(config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
-  const { firstCode } = services.staff;
-  const isNew = await isWithoutAccounts(services.store.reader);
-  await listener.warm(port);
-  listener.ready = true;
-
-  const stop = async (signal: string) => {
-    if (listener.stopping) return;
-    listener.stopping = true;
-    services.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    removeServerFile(config.DATA_DIR, process.pid);
-    await sleep(config.GRACE_MS);
-    const drained = connections.drain();
-    await running.closeSockets();
-    await drained;
-    await internal?.close();
-    await running.stop();
-    process.exit(0);
-  };
-  // Before anybody hears that it is up: whoever does may tell it to stop at once.
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
-
-  const milliseconds = Math.round(performance.now());
-  const more = services.modules.flatMap((module) => module.welcome?.(url, services.variants.originOf) ?? []);
-  const { name } = services.site;
-  const facts = {
-    name,
-    url,
-    internal: internal?.url,
-    hasGallery: config.GALLERY,
-    studio: config.STUDIO ? `${config.STUDIO_ORIGIN ?? url}/studio` : undefined,
-    firstCode: isNew ? firstCode : undefined,
-    more: plain === undefined ? more : [...more, plain],
-  };
-  services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
-  if (token === undefined) printWelcome({ ...facts, milliseconds });
-  else reportReady(facts);
-}
-
-let config: FullConfig | undefined;
 try {
-  // The site declares what settings name, such as licences, and those of its modules.
-  const site = await loadSite(findProject());
-  config = readConfig(process.env, site.modules);
-  prepareFolders(config);
-  await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(site, config));
+  const project = findProject();
+  const entry = join(project, 'dist/server/start.mjs');
+  if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npx astro build` first.');
+  // What is compiled once need not be at each start.
+  enableCompileCache(join(project, 'node_modules/.cache/node'));
+  const { start } = (await import(pathToFileURL(entry).href)) as { start: () => Promise<void> };
+  await start();
 } catch (error) {
-  const reason = explainStartFailure(error, config);
-  if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }

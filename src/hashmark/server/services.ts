@@ -5,7 +5,7 @@ import type { Site } from '../site/define-site.ts';
 import type { Services } from '../site/services.ts';
 import type { PageMeasure } from './measure-pages.ts';
 
-/** What one server process owns. Created by `main.ts` (in development by its Vite plugin), never by a module. */
+/** What one server process owns. Created by `serve.ts` (in development by a Vite plugin), never by a module. */
 export interface ProcessServices extends Services {
   readonly site: Site;
   /** The modules at work, in the order of the site. */
@@ -24,7 +24,7 @@ const KEY = Symbol.for('hashmark.services');
 const holder = globalThis as { [KEY]?: ProcessServices };
 
 /**
- * Hands the services to every copy of the server's modules: plain Node and Astro's bundle each evaluate
+ * Hands the services to every copy of the server's modules: in development plain Node and Vite each evaluate
  * `src/hashmark/server/*`, so a module-level instance would exist twice.
  */
 export function provideServices(services: ProcessServices): void {
@@ -39,6 +39,6 @@ export function provideServices(services: ProcessServices): void {
 export function services(): ProcessServices {
   const provided = holder[KEY];
   if (!provided)
-    throw new Error('The server has not provided its services yet; see src/hashmark/server/main.ts.');
+    throw new Error('The server has not provided its services yet; see src/hashmark/server/serve.ts.');
   return provided;
 }
