@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
 import { startServer } from '../tests/support/server.ts';
-import { DEBUGGED_AT, openBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import type { BenchResult } from './result.ts';
+import { runLighthouse } from './run-lighthouse.ts';
 import { machine, median } from './support.ts';
 
 const PAGES = [
@@ -34,13 +34,7 @@ export async function run(): Promise<BenchResult> {
       const paints: number[] = [];
       await fetch(server.url + page);
       for (let round = 0; round < RUNS; round++) {
-        const result = await lighthouse(server.url + page, {
-          port: DEBUGGED_AT,
-          onlyCategories: CATEGORIES,
-          logLevel: 'silent',
-        });
-        if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
-        const { categories, audits } = result.lhr;
+        const { categories, audits } = await runLighthouse(server.url + page, { onlyCategories: CATEGORIES });
         for (const name of CATEGORIES) scores[name]?.push(Math.round((categories[name]?.score ?? 0) * 100));
         shifts.push(audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
         paints.push(audits['largest-contentful-paint']?.numericValue ?? Number.NaN);

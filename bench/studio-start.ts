@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
 import { startServer } from '../tests/support/server.ts';
-import { DEBUGGED_AT, openBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import type { BenchResult } from './result.ts';
+import { runLighthouse } from './run-lighthouse.ts';
 import { machine, median } from './support.ts';
 
 const SCREENS = { 'the list': '/studio', 'a page in the editor': '/studio/edit/pages/en/bonuses' };
@@ -24,14 +24,7 @@ const isOfStudio = ({ url, resourceType }: Requested, page: string) =>
   url === page || ['Script', 'Stylesheet'].includes(resourceType ?? '');
 
 async function measure(page: string, authorization: string) {
-  const result = await lighthouse(page, {
-    port: DEBUGGED_AT,
-    onlyAudits: AUDITS,
-    extraHeaders: { authorization },
-    logLevel: 'silent',
-  });
-  if (!result) throw new Error(`Lighthouse gave no result for ${page}.`);
-  const { audits } = result.lhr;
+  const { audits } = await runLighthouse(page, { onlyAudits: AUDITS, extraHeaders: { authorization } });
   const timeOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const { items = [] } = (audits['network-requests']?.details ?? {}) as { items?: Requested[] };
   const weight = items
