@@ -171,6 +171,15 @@ test('after a publish the Studio says how soon each page was seen, by each reade
   await expect(page.frameLocator('.preview__frame').getByText('First words.')).toBeVisible();
 });
 
+test('what readers got for less than a second is seen as well', async ({ page, server }) => {
+  const cms = authoring(server);
+  for (const content of ['First words.', 'Second words.'])
+    await cms.publishPage('hasty', { title: 'Hasty', content });
+  await page.goto('/studio/document/pages/en/hasty');
+  await page.getByRole('link', { name: 'What readers saw then' }).last().click();
+  await expect(page.frameLocator('.preview__frame').getByText('First words.')).toBeVisible();
+});
+
 test('below a campaign nothing is said to be seen that is not, until the campaign is ended', async ({
   page,
   server,

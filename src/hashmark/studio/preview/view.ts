@@ -18,14 +18,14 @@ export interface View {
   readonly theme: string;
 }
 
-/** An address that shows a page as readers got it at a moment, of which the second is over. @param at ISO 8601 */
-export const seenAt = (at: string): string =>
-  `#${new URLSearchParams({ seen: new Date(Math.ceil(Date.parse(at) / 1000) * 1000).toISOString() })}`;
+/** An address that shows a page as readers got it at a moment. @param at ISO 8601 */
+export const seenAt = (at: string): string => `#${new URLSearchParams({ seen: new Date(at).toISOString() })}`;
 
 /** What an address asks to be seen. @param part what stands behind its `#` */
 function askedBy(part: string): Partial<View> {
   const [, wall] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)/.exec(new URLSearchParams(part).get('seen') ?? '') ?? [];
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)Z$/.exec(new URLSearchParams(part).get('seen') ?? '') ??
+    [];
   return wall === undefined ? {} : { wall, zone: 'UTC', shows: 'published' };
 }
 
