@@ -40,8 +40,8 @@ const common = {
 // Loading all modules takes seconds, which most files need not pay each for themselves.
 export default defineConfig({
   test: {
-    // On two cores, with those of the browser tests, three times as many: much of the time goes into waiting. So shared, both end at about the same time.
-    maxWorkers: Math.max(3, Math.min(Math.floor(availableParallelism() / 2), 4)),
+    // On two cores as many: with three beside those of the browser tests the same tests cost a tenth more of processor.
+    maxWorkers: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), 4)),
     projects: [
       {
         plugins: [widgetsPlugin(new URL('./', import.meta.url))],
