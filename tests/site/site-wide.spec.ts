@@ -233,10 +233,9 @@ test('the tip stays away from whom an affiliate without promotions has sent; the
   await page.context().addCookies([{ name: 'stag', value: '904_0a1f', url: server.url }]);
   await signIn(page, 'vip@astrolane.test');
   const age = await openWithClock(page, '/en/about');
-  expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toContainEqual({
-    event: 'visitor',
-    visitor_classes: ['player', 'vip', 'vip-with-manager'],
-  });
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []))
+    .toContainEqual({ event: 'visitor', visitor_classes: ['player', 'vip', 'vip-with-manager'] });
   const asked = page.waitForResponse('**/api/fe/config/excluded-promo-stags');
   await page.clock.runFor(10 * MINUTE - age + 500);
   await asked;
