@@ -1,5 +1,6 @@
 import { announce } from '../stores/page-events.ts';
-import { loadPart, pauseAfter } from '../stores/retries.ts';
+import { askUntilAnswered, loadPart, pauseAfter } from '../stores/retries.ts';
+import { fetchPage } from './fetch-page.ts';
 import { parseHtml } from './trusted.ts';
 
 /**
@@ -14,7 +15,7 @@ const AROUND = '1000000px 0px 500px';
 const LONGEST = 30_000;
 
 async function readPage(href: string): Promise<Document> {
-  const answer = await fetch(href);
+  const answer = await fetchPage(href);
   if (!answer.ok) throw new Error(`The list of games answered ${answer.status}.`);
   return parseHtml(await answer.text());
 }
@@ -66,7 +67,8 @@ function startEndless(pager: HTMLElement): void {
 
 /** Fills the row of the games that the player has played last. */
 async function showPlayed(section: HTMLElement): Promise<void> {
-  const list = (await readPage(section.dataset.played ?? '')).querySelector('[data-games]');
+  const answer = await askUntilAnswered(() => fetchPage(section.dataset.played ?? ''), LONGEST);
+  const list = parseHtml(await answer.text()).querySelector('[data-games]');
   if (!list) return;
   list.setAttribute('data-row', '');
   section.append(list);
@@ -77,7 +79,7 @@ async function showPlayed(section: HTMLElement): Promise<void> {
 function startPlayer(): void {
   void loadPart(() => import('./own-games.ts')).then(({ showOwnGames }) => showOwnGames());
   const played = document.querySelector<HTMLElement>('[data-played]');
-  if (played?.hidden) showPlayed(played).catch(() => undefined);
+  if (played?.hidden) void showPlayed(played);
 }
 
 const pager = document.querySelector<HTMLElement>('[data-pager]');

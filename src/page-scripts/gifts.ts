@@ -2,6 +2,8 @@ import { BACKGROUND_READ } from 'hashmark/calls';
 import { type Currency, formatMoney } from 'hashmark/i18n';
 import type { Gift } from '../casino/entities/gift.ts';
 import { $additionalGifts, $bettingBonuses, $bonuses, $freespins } from '../stores/gifts.ts';
+import { askUntilAnswered } from '../stores/retries.ts';
+import { fetchPage } from './fetch-page.ts';
 import { parseHtml } from './trusted.ts';
 
 /** Keeps the screen of the gifts current: figures with every bet and spin, the lists where a gift is new or in another stage. */
@@ -50,12 +52,19 @@ let isWaiting = false;
 /** Whether a form of the lists is being sent, whose end reads the page anew. */
 const isSending = () => Boolean(lists()?.querySelector('form [aria-busy="true"]'));
 
-/** Puts the lists of the page as it is now in the place of those that are shown; the same ones stay, for somebody may be pressing there. */
+/**
+ * Puts the lists of the page as it is now in the place of those that are shown; the same ones stay, for somebody may be pressing there.
+ *
+ * @throws Error while they cannot be had
+ */
 async function readAgain(): Promise<void> {
-  if (isSending()) return;
-  const answer = await fetch(location.href, { headers: { [BACKGROUND_READ]: '1' } });
+  if (isSending()) throw new Error('Its end may read the page anew.');
+  const answer = await fetchPage(location.href, { headers: { [BACKGROUND_READ]: '1' } });
   const fresh = parseHtml(await answer.text()).querySelector('[data-gift-lists]');
-  if (!fresh || isSending() || isSame(fresh, lists())) return;
+  if (!fresh || isSame(fresh, lists())) return;
+  if (isSending()) throw new Error('Somebody has pressed there meanwhile.');
+  // What is shown is more than what was read.
+  if (fresh.querySelector('[data-part-away]')) throw new Error('Some gifts could not be read.');
   lists()?.replaceWith(document.adoptNode(fresh));
 }
 
@@ -63,12 +72,10 @@ async function readAgain(): Promise<void> {
 function queueRead(): void {
   if (isWaiting) return;
   isWaiting = true;
-  work = work
-    .then(() => {
-      isWaiting = false;
-      return readAgain();
-    })
-    .catch(() => undefined);
+  work = work.then(() => {
+    isWaiting = false;
+    return askUntilAnswered(readAgain);
+  });
 }
 
 function show(gifts: readonly Gift[]): void {

@@ -1,7 +1,9 @@
 import { BACKGROUND_READ, PART_HEADER } from 'hashmark/calls';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
 import { announce } from '../stores/page-events.ts';
+import { askUntilAnswered } from '../stores/retries.ts';
 import cashboxScript from './cashbox.ts?worker&url';
+import { fetchPage } from './fetch-page.ts';
 import { send } from './send.ts';
 import { prefixOf } from './site-path.ts';
 import { parseHtml } from './trusted.ts';
@@ -97,18 +99,16 @@ function hold(dialog: HTMLDialogElement): void {
   (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
 }
 
-/** The dialog of an address. @returns undefined where the address leads elsewhere, and the browser with it */
-async function fetchDialog(
-  href: string,
-  signal: AbortSignal,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<HTMLDialogElement | undefined> {
-  const answer = await fetch(href, { headers: { [PART_HEADER]: 'popup', ...headers }, signal });
+const askForDialog = (href: string, signal: AbortSignal, headers: Readonly<Record<string, string>> = {}) =>
+  fetchPage(href, { headers: { [PART_HEADER]: 'popup', ...headers }, signal });
+
+/** The dialog of an answer. @returns undefined where the address leads elsewhere, and the browser with it */
+async function readDialog(answer: Response): Promise<HTMLDialogElement | undefined> {
   if (answer.redirected) {
     location.assign(answer.url);
     return undefined;
   }
-  if (!answer.ok) throw new Error(`The dialog of ${new URL(href).pathname} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The dialog of ${new URL(answer.url).pathname} answered ${answer.status}.`);
   const dialog = parseHtml(await answer.text()).querySelector<HTMLDialogElement>('dialog[data-popup]');
   return dialog ? document.adoptNode(dialog) : undefined;
 }
@@ -117,7 +117,7 @@ async function fetchDialog(
 async function show(href: string, over: 'entry' | 'hash'): Promise<void> {
   const signal = begin();
   try {
-    const dialog = await fetchDialog(href, signal);
+    const dialog = await readDialog(await askForDialog(href, signal));
     if (!dialog || signal.aborted) return;
     const before = shown();
     if (before) before.remove();
@@ -181,15 +181,22 @@ document.addEventListener('hm:popup', ({ detail: asked }) => {
   else void show(asked.again, 'entry');
 });
 
+/** The dialog of this page as it is now. @throws Error while it cannot be had in full */
+async function readShown(signal: AbortSignal): Promise<HTMLDialogElement | undefined> {
+  // What is shown once is left to the dialog that a form is about to show.
+  const answer = await askForDialog(location.href, signal, { [BACKGROUND_READ]: '1' });
+  const fresh = answer.ok ? await readDialog(answer) : undefined;
+  if (fresh?.querySelector('[data-live] [data-part-away]')) throw new Error('A part could not be read.');
+  return fresh;
+}
+
 /** What of an open dialog follows the player's payments is put in its place anew; what is typed stays. */
 async function refreshLive(): Promise<void> {
   const dialog = shown();
   const parts = dialog?.querySelectorAll<HTMLElement>('[data-live]');
   if (!dialog || !parts?.length) return;
-  // What is shown once is left to the dialog that a form is about to show.
-  const fresh = await fetchDialog(location.href, wanted.signal, { [BACKGROUND_READ]: '1' }).catch(
-    () => undefined,
-  );
+  const { signal } = wanted;
+  const fresh = await askUntilAnswered(async () => (signal.aborted ? undefined : readShown(signal)));
   if (!fresh || shown() !== dialog) return;
   for (const part of parts) {
     const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { expect, test } from '../support/browser.ts';
-import { register, signIn } from '../widgets/support.ts';
+import { bet, register, signIn } from '../widgets/support.ts';
 
 const { games, collections } = createGameCatalogue();
 const tiles = (page: Page) => page.locator('[data-game]');
@@ -252,6 +252,20 @@ test('the rest of a list that cannot be had is asked for again, more and more se
   // Pauses of at least a quarter of a second, a half and a whole one.
   expect(third - first).toBeGreaterThan(1700);
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_FAILED')));
+});
+
+test('the games that a player has played last come, though they could not be had at first', async ({
+  page,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  await bet(page, 100);
+  let asked = 0;
+  await page.route('**/games/played', (route) =>
+    asked++ ? route.fallback() : route.fulfill({ status: 503, body: 'Later.' }),
+  );
+  await page.goto('/en/games');
+  await expect(page.locator('section[data-played] [data-game]').first()).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('chance picks a game that there is', async ({ page }) => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { GiftOffer } from '../../src/casino/entities/gift.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
-import { deposit, register, shippedConfig } from '../widgets/support.ts';
+import { failReads } from '../support/failed-reads.ts';
+import { deposit, post, register, shippedConfig } from '../widgets/support.ts';
 
 /** Stakes in a pokie past the page, as another tab does. @returns what was staked, in cents */
 const bet = (page: Page): Promise<number> =>
@@ -98,6 +99,25 @@ test('[GIFT-11] free spins lead to their game, and their count follows what is p
   await expect(gift).toContainText('25 of 25 spins left');
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
+test('gifts that could not be read when one was activated elsewhere are read as soon as they can be', async ({
+  page,
+  faults,
+}) => {
+  await register(page, 'patient-gifts@example.com');
+  await page.goto('/en/profile/gifts');
+  await page.getByLabel('Coupon code').fill('STARDUST');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  const gift = page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Stardust spins' });
+  const id = await gift.getAttribute('data-gift');
+  const ways = ['cut off', 'unavailable', 'a part is away'] as const;
+  const failed = await failReads(page, '/en/profile/gifts', ways);
+  const { status } = await post(page, `/api/player/freespins/${id}/activation`, {});
+  expect(status).toBe(200);
+  await expect(gift).toContainText('Activated, ready to play');
+  expect(failed).toEqual(ways);
+  expect(faults.splice(0).filter((fault) => !fault.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
 test('[ROUTE-89] one bonus has a page with all its terms, whoever may have it', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { expect, test } from '../../support/browser.ts';
+import { failReads } from '../../support/failed-reads.ts';
 import { readCode } from '../../support/read-code.ts';
 import { signIn } from '../../widgets/support.ts';
 import { ask, dialogOf, enter, formsOf, headingOf, MAIN_HEADING } from './support.ts';
@@ -168,6 +169,22 @@ test('[CASH-12] a withdrawal is taken back as long as it has not been sent', asy
   const latest = dialog.locator('[data-payment]').first();
   await expect(latest.locator('[data-state="recalled"]')).toBeVisible();
   await expect(latest.getByRole('button')).toHaveCount(0);
+});
+
+test('payments that could not be read when one was made elsewhere are read as soon as they can be', async ({
+  page,
+  server,
+  faults,
+}) => {
+  await enter(page.request, server.url);
+  await page.goto('/en/deposit', { waitUntil: 'networkidle' });
+  const ways = ['cut off', 'unavailable'] as const;
+  const failed = await failReads(page, '/en/deposit', ways);
+  await depositByCard(page, server.url, 4321);
+  const payments = page.locator('[data-live="payments"]');
+  await expect(payments).toContainText('€43.21');
+  expect(failed).toEqual(ways);
+  expect(faults.splice(0).filter((fault) => !fault.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
 test('[CASH-23] a further wallet is opened from the dashboard', async ({ page, server }) => {
