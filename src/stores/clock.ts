@@ -27,6 +27,8 @@ onBrowserMount($second, () => {
   };
   ahead ??= askAhead().catch((error: unknown) => {
     logFailure('LOAD_SERVER_TIME_ERROR', error);
+    // Whoever looks next asks again.
+    ahead = undefined;
     return 0;
   });
   void ahead.then((known) => {

@@ -6,20 +6,23 @@ import { mayPass, pauseAfter } from './retries.ts';
 
 interface FeedOptions<Data, Event> {
   /** Without one the state is read and not followed. */
-  channel: string | undefined;
-  event: string;
+  channel?: string | undefined;
+  event?: string | undefined;
   /** Reads the whole state by call. */
   read(signal: AbortSignal): Promise<Data>;
   onRead(data: Data): void;
   /** The page shows what the server printed: to read it anew waits for the rest of the page. */
   printed?: true;
   /** Applies one event to the state, which may hold it already: a read can be ahead of the events. */
-  onEvent(data: Event): void;
+  onEvent?(data: Event): void;
   /** Under what name a failed read is logged; none where `read` does it. */
   failure?: string | undefined;
   /** Shows a default where nothing has been read yet; the next read may succeed. */
   onFailure?(): void;
 }
+
+/** The longest pause before a state is read again that failed and is not followed, in milliseconds: it changes seldom. */
+const LONGEST_UNFOLLOWED = 30_000;
 
 export interface Feed {
   /** Reads again. */
@@ -65,8 +68,8 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         // Said once for as long as it lasts.
         if (options.failure && failures === 0) logFailure(options.failure, error);
         options.onFailure?.();
-        if (options.channel && mayPass(error))
-          timer = setTimeout(refresh, pauseAfter(failures++, undefined, error));
+        const longest = options.channel ? undefined : LONGEST_UNFOLLOWED;
+        if (mayPass(error)) timer = setTimeout(refresh, pauseAfter(failures++, longest, error));
       }
     }
     reading = false;
@@ -78,7 +81,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
 
   const leave =
     options.channel &&
-    listen<Event>(options.channel, options.event, {
+    listen<Event>(options.channel, options.event ?? '', {
       onOpen(quietSince) {
         // A read that is under way since before may be waiting for seconds to try again, and the server is back now.
         if (openings++) attempt.abort();
@@ -87,7 +90,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
       onEvent({ version: next, data }) {
         const follows = version === undefined || next === version + 1;
         version = next;
-        if (follows) options.onEvent(data);
+        if (follows) options.onEvent?.(data);
         if (!follows || reading) void refresh();
       },
     });

@@ -3,7 +3,7 @@ import type { Payment, PaymentMethod } from '../casino/entities/payment.ts';
 import { visibleMethods } from '../casino/rules/payments.ts';
 import { api } from './api.ts';
 import { $currency } from './balance.ts';
-import { logFailure } from './log.ts';
+import { type Feed, openFeed } from './feed.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
 import { $session } from './session.ts';
@@ -41,32 +41,28 @@ async function loadMethods(currency: string, signal: AbortSignal): Promise<Payme
 }
 
 onBrowserMount($paymentMethods, () => {
-  let abort = new AbortController();
+  let feed: Feed | undefined;
   const leave = $currency.subscribe((currency) => {
-    abort.abort();
-    abort = new AbortController();
-    const { signal } = abort;
+    feed?.stop();
     $paymentMethods.set(null);
     if (currency === null) return;
-    loadMethods(currency, signal).then(
-      ({ deposit, cashout }) => {
+    feed = openFeed({
+      read: (signal) => loadMethods(currency, signal),
+      onRead({ deposit, cashout }) {
         const session = $session.get();
-        if (signal.aborted || session.status !== 'player') return;
+        if (session.status !== 'player') return;
         const { groups } = session.player;
         $paymentMethods.set({
           deposit: visibleMethods(deposit, groups),
           cashout: visibleMethods(cashout, groups),
         });
       },
-      (error: unknown) => {
-        if (signal.aborted) return;
-        logFailure('LOAD_PAYMENT_METHODS_ERROR', error);
-        $paymentMethods.set({ deposit: [], cashout: [] });
-      },
-    );
+      failure: 'LOAD_PAYMENT_METHODS_ERROR',
+      onFailure: () => $paymentMethods.set({ deposit: [], cashout: [] }),
+    });
   });
   return () => {
     leave();
-    abort.abort();
+    feed?.stop();
   };
 });

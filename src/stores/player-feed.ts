@@ -71,7 +71,7 @@ export function createPlayerFeed<Value, Event = never>(
   const open = (id: string | undefined) =>
     openFeed<Value, Event>({
       channel: options.event && id && playerChannel(id),
-      event: options.event ?? '',
+      event: options.event,
       read: options.read,
       onRead: set,
       onEvent(event) {

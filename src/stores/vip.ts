@@ -4,7 +4,7 @@ import { vipFallback } from '../casino/rules/vip.ts';
 import { type VipLevel, vipLevels } from '../casino/rules/vip-levels.ts';
 import { api } from './api.ts';
 import { $currency } from './balance.ts';
-import { logFailure } from './log.ts';
+import { openFeed } from './feed.ts';
 import { onBrowserMount } from './on-browser-mount.ts';
 import { createPlayerFeed } from './player-feed.ts';
 
@@ -29,24 +29,20 @@ export const $vipProgress = progress.$value;
 export const $vipLevels = atom<readonly VipLevel[] | null>(null);
 
 onBrowserMount($vipLevels, () => {
-  const abort = new AbortController();
-  const { signal } = abort;
   let leave = () => {};
-  api.call('getVipProgramConfig', { signal }).then(
-    (config) => {
-      if (signal.aborted) return;
+  const feed = openFeed({
+    read: (signal) => api.call('getVipProgramConfig', { signal }),
+    onRead(config) {
+      leave();
       leave = $currency.subscribe((currency) =>
         $vipLevels.set(vipLevels(config, currency ?? FALLBACK_CURRENCY)),
       );
     },
-    (error: unknown) => {
-      if (signal.aborted) return;
-      logFailure('LOAD_VIP_PROGRAM_ERROR', error);
-      $vipLevels.set([]);
-    },
-  );
+    failure: 'LOAD_VIP_PROGRAM_ERROR',
+    onFailure: () => $vipLevels.set([]),
+  });
   return () => {
-    abort.abort();
+    feed.stop();
     leave();
   };
 });

@@ -131,6 +131,60 @@ describe('a failing loader', () => {
   });
 });
 
+/** What guests have as well. */
+const FOR_ALL: Record<string, { path: string; open(): Promise<ReadableAtom> }> = {
+  $tournaments: {
+    path: '/api/tournaments',
+    open: async () => (await import('../../src/stores/tournaments.ts')).$tournaments,
+  },
+  $depositGifts: {
+    path: '/api/bonuses/deposit',
+    open: async () => (await import('../../src/stores/gifts.ts')).$depositGifts,
+  },
+  $additionalGifts: {
+    path: '/api/fe/config/additional-gifts',
+    open: async () => (await import('../../src/stores/gifts.ts')).$additionalGifts,
+  },
+  $lotteries: {
+    path: '/api/lotteries',
+    open: async () => (await import('../../src/stores/lotteries.ts')).$lotteries,
+  },
+  $vipProgress: {
+    path: '/jam/vip_status_progress',
+    open: async () => (await import('../../src/stores/vip.ts')).$vipProgress,
+  },
+  $banners: {
+    path: '/api/fe/config/banners-config',
+    open: async () => (await import('../../src/stores/banners.ts')).$banners,
+  },
+};
+
+describe('a loader that fails for a while is asked again until it is answered', () => {
+  type Loaded = Pick<(typeof LOADED)[string], 'path' | 'open'>;
+
+  /** Lets every call fail three times from now on. @returns which of them are not asked a fourth time yet */
+  async function failThrice(page: Page, loaders: Record<string, Loaded>): Promise<() => string[]> {
+    const askedFor = (path: string) => page.asked.filter((call) => call.endsWith(` ${path}`)).length;
+    const waiting = Object.entries(loaders).map(([name, { path }]) => ({
+      name,
+      path,
+      last: askedFor(path) + 3,
+    }));
+    for (const { path } of waiting) page.break(path, 3);
+    for (const { open } of Object.values(loaders)) (await open()).subscribe(() => undefined);
+    return () => waiting.filter(({ path, last }) => askedFor(path) <= last).map(({ name }) => name);
+  }
+
+  it('whatever a player has', async () => {
+    const { page } = await openPlayerPage();
+    await expect.poll(await failThrice(page, LOADED)).toEqual([]);
+  });
+
+  it('whatever a guest sees, whom nothing is told that changes', async () => {
+    await expect.poll(await failThrice(await openPage(), FOR_ALL)).toEqual([]);
+  });
+});
+
 describe('what is logged and rethrown', () => {
   it('[ERR-04] the loaders of bonuses', async () => {
     const { page } = await openPlayerPage();
