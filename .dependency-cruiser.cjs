@@ -22,6 +22,7 @@ const PRODUCT_ROOMS = {
   calls: [],
   credentials: [],
   store: [],
+  packages: [],
   bus: [],
   widget: ['documents', 'i18n', 'calls'],
   engine: ['documents', 'widget'],

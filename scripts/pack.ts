@@ -16,9 +16,8 @@ type Target = string | { [condition: string]: Target };
 const emitted = (target: Target): Target => {
   if (typeof target !== 'string')
     return Object.fromEntries(Object.entries(target).map(([condition, to]) => [condition, emitted(to)]));
-  return target.endsWith('.ts') && !target.endsWith('.d.ts')
-    ? { types: target.replace(/\.ts$/, '.d.ts'), default: target.replace(/\.ts$/, '.js') }
-    : target;
+  const [, name] = /^(.*)(?<!\.d)\.tsx?$/.exec(target) ?? [];
+  return name === undefined ? target : { types: `${name}.d.ts`, default: `${name}.js` };
 };
 
 /** The manifest of the package: every source is what was emitted for it. */

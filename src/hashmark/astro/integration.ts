@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import type { AstroConfig, AstroIntegration } from 'astro';
+import type { AstroIntegration } from 'astro';
 import type { SiteRegions } from '../i18n/regions.ts';
 import { throwPlainly } from '../process/config-error.ts';
 import { loadSiteOf } from '../site/load-site.ts';
 import { currenciesPlugin } from './currencies-plugin.ts';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
-import { ownFile, ownModule } from './own-file.ts';
+import { ownFile, ownModule, ownPackages } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
 import { joinSharedModules } from './shared-scripts.ts';
-import { fetchPlugin, layoutPlugin, sitePlugin, startPlugin } from './site-plugin.ts';
+import { fetchPlugin, keptOutPlugin, layoutPlugin, sitePlugin, startPlugin } from './site-plugin.ts';
 import { nameFiles, studioPlugin, workerBuild } from './studio-build.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
 
@@ -70,6 +70,13 @@ const OWN_FILES = [
   { pattern: '/studio/passkeys.js', entrypoint: './pages/studio/passkeys-js' },
 ] as const;
 
+/** What Astro and Vite are told by name of the integrations that come with the product; a project may have a React of its own. */
+const NAMED_BY_ADAPTER = ['@astrojs/node/server.js'];
+const NAMED_BY_REACT = ['@astrojs/react/client.js', '@astrojs/react/server.js'];
+
+/** Packages of the product that browsers could not read as they are, as they are no modules, and one that shares classes with those. */
+const JOINED = ['axe-core', 'html-react-parser', 'htmlparser2'];
+
 /** Packs the files of the build once, so that the server only sends bytes. */
 async function packFiles(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: folder });
@@ -86,9 +93,8 @@ async function packFiles(folder: string): Promise<void> {
 }
 
 /** Astro's settings of every Hashmark site. An adapter has to stand in both places for its hooks to run. */
-function astroSettings(integrations: AstroConfig['integrations'], options: HashmarkOptions) {
+function astroSettings(hasReact: boolean, options: HashmarkOptions) {
   const adapter = node({ mode: 'middleware' });
-  const hasReact = integrations.some(({ name }) => name === '@astrojs/react');
   return {
     output: 'server' as const,
     adapter,
@@ -148,13 +154,15 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
         const layout = options.layout === undefined ? undefined : new URL(options.layout, config.root);
         const layouts = fileURLToPath(new URL('layouts/', config.srcDir)).replaceAll('\\', '/');
         const output = { ...nameFiles(), codeSplitting: joinSharedModules(layouts) };
+        const hasReact = config.integrations.some(({ name }) => name === '@astrojs/react');
         updateConfig({
-          ...astroSettings(config.integrations, options),
+          ...astroSettings(hasReact, options),
           vite: {
+            resolve: { alias: ownPackages([...NAMED_BY_ADAPTER, ...(hasReact ? [] : NAMED_BY_REACT)]) },
             build: { assetsInlineLimit: 0 },
             worker: workerBuild,
             // Joined for development beforehand, its modules would pass by the plugins below.
-            optimizeDeps: { exclude: ['hashmark'] },
+            optimizeDeps: { exclude: ['hashmark'], include: JOINED.map((name) => `hashmark > ${name}`) },
             environments: {
               client: { build: { rolldownOptions: { output } } },
             },
@@ -165,6 +173,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
               currenciesPlugin(readRegions),
               studioPlugin(),
               fetchPlugin,
+              keptOutPlugin,
               startPlugin,
             ],
           },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { ownFile, ownModule } from './own-file.ts';
@@ -39,24 +40,44 @@ export const layoutPlugin = (layout: URL | undefined): Plugin => ({
   },
 });
 
-/** Packages of many files, each of which would be looked for, read and linked at each start. */
-const BUNDLED = [
+/** Packages with native parts, which look for files beside themselves, or with state that others share. */
+const KEPT_OUT = ['pg', 'pino', 'sharp', 'ws'];
+/** What packages of the product are made of, where that is many files, each of which would be looked for, read and linked at each start. */
+const MADE_OF = [
   '@opentelemetry/api',
   'dom-serializer',
   'domelementtype',
   'domhandler',
   'domutils',
   'entities',
-  'hono',
-  'htmlparser2',
-  'kysely',
   'postcss',
-  'prom-client',
-  'rate-limiter-flexible',
-  'sanitize-html',
-  'yaml',
-  'zod',
 ];
+
+const PRODUCT = ownFile('..').replaceAll('\\', '/');
+
+/** The packages that are built in: from a project's folder they are not found without hoisting, or are of another version. */
+function listBuiltIn(): string[] {
+  const { dependencies } = JSON.parse(readFileSync(ownFile('../package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const own = Object.keys(dependencies).filter((name) => name !== 'vite' && !KEPT_OUT.includes(name));
+  return [...own, 'zod', ...MADE_OF];
+}
+
+/** Lets the built site find what stays outside of it through the product, which has it for certain and in its version. */
+export const keptOutPlugin: Plugin = {
+  name: 'hashmark-kept-out',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: {
+    filter: { id: new RegExp(`^(?:${KEPT_OUT.join('|')})$`) },
+    handler: (id, importer = '') =>
+      importer.replaceAll('\\', '/').startsWith(PRODUCT)
+        ? { id: `hashmark/packages/${id}`, external: true }
+        : undefined,
+  },
+};
 
 /**
  * Makes the process of the built site, with the site in it, a file beside Astro's: what both need is read once, and a start has
@@ -65,7 +86,7 @@ const BUNDLED = [
 export const startPlugin: Plugin = {
   name: 'hashmark-start',
   apply: 'build',
-  configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: BUNDLED } } : undefined),
+  configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: listBuiltIn() } } : undefined),
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
     this.emitFile({ type: 'chunk', id: START, fileName: 'start.mjs', preserveSignature: 'strict' });
