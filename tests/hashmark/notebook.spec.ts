@@ -7,6 +7,7 @@ import {
   globSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -48,6 +49,39 @@ async function install(): Promise<void> {
   });
 }
 
+/** The packages as npm has put them: all in one folder. */
+const hoisted = join(folder, '.packages/node_modules');
+
+/**
+ * Lets the project find the packages only that it names, as pnpm does, and others under the names of those that the product
+ * brings: a project may use another version.
+ */
+function forbidHoisting(): void {
+  const read = (place: string) => JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  const modules = join(folder, 'node_modules');
+  mkdirSync(dirname(hoisted));
+  renameSync(modules, hoisted);
+  mkdirSync(modules);
+  const { dependencies, devDependencies } = read(folder);
+  const named = Object.keys({ ...dependencies, ...devDependencies });
+  for (const name of ['.bin', ...named]) symlinkSync(join(hoisted, name), join(modules, name));
+  for (const name of Object.keys(read(join(hoisted, 'hashmark')).dependencies)) {
+    if (named.includes(name)) continue;
+    mkdirSync(join(modules, name), { recursive: true });
+    writeFileSync(join(modules, name, 'package.json'), JSON.stringify({ name, exports: './index.js' }));
+    writeFileSync(join(modules, name, 'index.js'), `throw new Error('${name} is not that of the product');`);
+  }
+}
+
+/** Files that entries of the package lead to and that it does not hold. */
+function findDeadEntries(home: string): string[] {
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  const targets = Object.values<string | Record<string, string>>(exports).flatMap((to) =>
+    typeof to === 'string' ? [to] : Object.values(to),
+  );
+  return targets.filter((target) => globSync(target, { cwd: home }).length === 0);
+}
+
 /** Lets the site have a call that is answered elsewhere. */
 function declareWeather(): void {
   const file = join(folder, 'src/site.ts');
@@ -75,6 +109,7 @@ export default defineWidget({
 });
 `,
     'Prices.tsx': `import { formatMoney, isCurrency } from 'hashmark/i18n';
+import { RichText } from 'hashmark/rich-text';
 import { useEffect, useState } from 'react';
 
 const write = (code: string) => (isCurrency(code) ? formatMoney(1250, code, 'de') : 'unknown');
@@ -82,7 +117,7 @@ const write = (code: string) => (isCurrency(code) ? formatMoney(1250, code, 'de'
 export default function Prices() {
   const [place, setPlace] = useState('server');
   useEffect(() => setPlace('browser'), []);
-  return <output>{place}: {write('GEM')}, {write('GBP')}</output>;
+  return <output>{place}: {write('GEM')}, {write('GBP')} <RichText html="<b>each</b>" /></output>;
 }
 `,
   };
@@ -90,8 +125,11 @@ export default function Prices() {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'widgets/prices', name), text);
 }
 
-/** Starts the built site of a folder. @returns its address, as the command line finds it */
-async function start(cwd: string, settings: Record<string, string> = {}): Promise<string> {
+/** Starts the built site of a folder. @returns its address and the token of its API, as the command line finds them */
+async function start(
+  cwd: string,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; token: string }> {
   const dataDir = join(cwd, '.data');
   server = spawn(bin('hashmark'), ['start'], {
     cwd,
@@ -100,7 +138,7 @@ async function start(cwd: string, settings: Record<string, string> = {}): Promis
   });
   const place = join(dataDir, 'server.json');
   await expect.poll(() => existsSync(place)).toBe(true);
-  return JSON.parse(readFileSync(place, 'utf8')).url;
+  return JSON.parse(readFileSync(place, 'utf8'));
 }
 
 /** The files that the README of the package lets its reader write: a path at the end of a line, then a block of code. */
@@ -134,7 +172,9 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   page,
 }) => {
   await install();
-  expect(findDeadLinks(join(folder, 'node_modules/hashmark'))).toEqual([]);
+  forbidHoisting();
+  const home = join(folder, 'node_modules/hashmark');
+  expect([...findDeadLinks(home), ...findDeadEntries(home)]).toEqual([]);
   declareWeather();
   declareCoins();
   await run(bin('hashmark'), ['new', 'widget', 'QuickLinks'], { cwd: folder, env });
@@ -146,7 +186,7 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   );
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const { port } = elsewhere.address() as AddressInfo;
-  const url = await start(folder, { PLATFORM_URL: `http://127.0.0.1:${port}/station` });
+  const { url, token } = await start(folder, { PLATFORM_URL: `http://127.0.0.1:${port}/station` });
 
   const { letCome } = await openSlowly(page, `${url}/en`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
@@ -161,9 +201,9 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await page.goto(`${url}/gallery/quick-links/usual`);
   await expect(page.getByRole('region', { name: 'Quick links' })).toBeVisible();
   const priced = await (await fetch(`${url}/gallery/prices/usual`)).text();
-  expect(priced.replace(/<!--.*?-->/g, '')).toContain('server: 1,25\u00a0◈, 12,50\u00a0£');
+  expect(priced.replace(/<!--.*?-->/g, '')).toContain('server: 1,25\u00a0◈, 12,50\u00a0£ <b>each</b>');
   await page.goto(`${url}/gallery/prices/usual`);
-  await expect(page.getByText('browser: 1,25\u00a0◈, 12,50\u00a0£')).toBeVisible();
+  await expect(page.getByText('browser: 1,25\u00a0◈, 12,50\u00a0£ each')).toBeVisible();
   await page.goto(`${url}/de`);
   await expect(page.getByText('3 Minuten Lesezeit')).toBeVisible();
   await page.getByRole('link', { name: 'Über' }).click();
@@ -189,11 +229,36 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
     '/de/about',
   ]);
 
+  const added = await fetch(`${url}/api/authoring/media?name=dot.png`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: new Uint8Array(await page.screenshot()),
+  });
+  expect(added.status).toBe(201);
+
   const file = join(folder, 'content/pages/about.de.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Ein Notizbuch', 'Ein kleines Notizbuch'));
   await run(bin('hashmark'), ['content', 'import', '--overwrite'], { cwd: folder, env });
   await page.reload();
   await expect(page.getByText('Ein kleines Notizbuch')).toBeVisible();
+});
+
+test('the development server shows widgets and looks at them in a browser', async ({ page }) => {
+  server = spawn(bin('astro'), ['dev', '--port', '0'], {
+    cwd: folder,
+    env: { ...env, NODE_ENV: 'development', DATA_DIR: join(folder, '.data-dev') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const address = () => /http:\/\/localhost:\d+/.exec(said)?.[0];
+  await expect.poll(address).toBeDefined();
+  await page.goto(`${address()}/gallery/prices/usual`);
+  await expect(page.getByText('browser: 1,25\u00a0◈, 12,50\u00a0£ each')).toBeVisible();
+  await page.getByRole('button', { name: 'Look with axe' }).click();
+  await expect(page.locator('[data-gallery-faults]')).toContainText('Nothing found');
 });
 
 test('the steps in the README of the package make a site of a project that has Astro only', async ({
@@ -213,9 +278,10 @@ test('the steps in the README of the package make a site of a project that has A
   // As the first step leaves it; the packages are those that the notebook has.
   const { type, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   writeFileSync(join(project, 'package.json'), JSON.stringify({ type, dependencies }));
-  symlinkSync(join(folder, 'node_modules'), join(project, 'node_modules'));
+  symlinkSync(hoisted, join(project, 'node_modules'));
   await run(bin('astro'), ['build'], { cwd: project, env });
-  await page.goto(await start(project));
+  const { url } = await start(project);
+  await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
   await expect(page.getByText('What Ada wrote down.')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { Server } from 'node:http';
 import { html } from 'hono/html';
-import type { EnvironmentModuleNode, Plugin } from 'vite';
-import { isRunnableDevEnvironment } from 'vite';
+import type { EnvironmentModuleNode, Plugin, RunnableDevEnvironment } from 'vite';
 import { throwPlainly } from '../process/config-error.ts';
 import { directiveName } from './policy.ts';
 
@@ -87,12 +86,14 @@ export const freshModulesPlugin: Plugin = {
   apply: 'serve',
   hotUpdate({ modules, timestamp }) {
     const { environment } = this;
-    if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment)) return;
+    // Not asked by Vite's own test of a class: Astro may run another copy of Vite.
+    const { runner } = environment as Partial<RunnableDevEnvironment>;
+    if (environment.name !== 'ssr' || !runner) return;
     const stale = new Set<EnvironmentModuleNode>();
     for (const module of modules) environment.moduleGraph.invalidateModule(module, stale, timestamp, true);
     for (const { id } of stale) {
-      const evaluated = id && environment.runner.evaluatedModules.getModuleById(id);
-      if (evaluated) environment.runner.evaluatedModules.invalidateModule(evaluated);
+      const evaluated = id && runner.evaluatedModules.getModuleById(id);
+      if (evaluated) runner.evaluatedModules.invalidateModule(evaluated);
     }
   },
 };
