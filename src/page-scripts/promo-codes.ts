@@ -18,7 +18,8 @@ function keepCodes(): void {
   const query = new URLSearchParams(location.search);
   for (const name of [DEPOSIT, GIFT]) {
     const code = query.get(name);
-    if (code && code.length <= MOST) sessionStorage.setItem(name, code);
+    if (code && code.length > MOST) announce('hm:toast', 'NOTIFICATIONS.NO_SUCH_PROMO_CODE');
+    else if (code) sessionStorage.setItem(name, code);
   }
 }
 
@@ -32,6 +33,7 @@ async function applyDepositCode(code: string): Promise<void> {
 async function reachMain(prefix: string): Promise<void> {
   const [code, gift] = [sessionStorage.getItem(DEPOSIT), sessionStorage.getItem(GIFT)];
   if (document.documentElement.dataset.session !== 'open') {
+    if (code || gift) announce('hm:toast', 'NOTIFICATIONS.PROMO_CODE_NOT_KEPT');
     for (const name of [DEPOSIT, GIFT]) sessionStorage.removeItem(name);
     return;
   }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { announce } from './page-events.ts';
-import { TOAST_KEYS, type Toast, type ToastKey } from './toast.ts';
+import type { Toast, ToastKey } from './toast.ts';
 
 const TIMEOUT = 10_000;
 const WITHOUT_TIMEOUT: readonly string[] = ['NOTIFICATIONS.ON_LIMIT_REACHED'];
@@ -25,7 +25,7 @@ function show(kind: Toast['kind'], key: string): void {
 
 /** Shows a toast; one that says the same is shown once. */
 export const showToast = (key: ToastKey): void =>
-  show(TOAST_KEYS.warning.some((warning) => warning === key) ? 'warning' : 'success', key);
+  show(key.includes('.SUCCESS_') ? 'success' : 'warning', key);
 
 /** Shows what a platform has told as a warning. @param key of a message of the validation */
 export const showMessage = (key: string): void => show('warning', key);

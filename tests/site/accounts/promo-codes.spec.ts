@@ -75,3 +75,36 @@ test('[CASH-20, CASH-21] reached signed out, the main page forgets the codes; a 
   await expect(page).toHaveURL(/\/en\/profile\/gifts\?giftPromocode=PERIGEE10$/);
   await expect(page.getByLabel('Coupon code')).toHaveValue('PERIGEE10');
 });
+
+/** What the page says of the code of a link. */
+const said = (page: Page) => page.getByRole('region', { name: 'Notes' }).locator('[data-toast]');
+
+for (const name of ['depositPromocode', 'giftPromocode'])
+  test(`a guest is told once that ${name} is not kept, and its link brings the code once its owner is in`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`/en?${name}=APOGEE`);
+    await expect(said(page)).toHaveText(/^The code of your link is not kept, as you are not signed in\./);
+    await page.goto('/en/about');
+    await page.goto('/en');
+    await page.waitForLoadState('networkidle');
+    await expect(said(page)).toHaveCount(0);
+    await enter(page.request, server.url);
+    await page.goto(`/en/help?${name}=APOGEE`);
+    await expect.poll(() => kept(page)).toMatchObject({ [name]: 'APOGEE' });
+    await expect(said(page)).toHaveCount(0);
+  });
+
+test('a code that is too long for one is said to be none, to guests and to players', async ({
+  page,
+  server,
+}) => {
+  const link = `/en?giftPromocode=${'A'.repeat(65)}`;
+  await page.goto(link);
+  await expect(said(page)).toHaveText(/^There is no code like the one in your link\./);
+  await enter(page.request, server.url);
+  await page.goto(link);
+  await expect(said(page)).toHaveText(/^There is no code like the one in your link\./);
+  expect(await kept(page)).not.toHaveProperty('giftPromocode');
+});
