@@ -273,3 +273,11 @@ test('chance picks a game that there is', async ({ page }) => {
   const path = new URL(page.url()).pathname.replace('/en/play/', '');
   expect(games.map(({ identifier }) => identifier)).toContain(path);
 });
+
+test('on a phone the list that is open is in sight in the strip of lists', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/en/producers/tidal-lock', '/en/categories/jackpots']) {
+    await page.goto(path);
+    await expect(page.locator('.games-page__lists [aria-current]')).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -107,6 +107,30 @@ test('[HEADER-03] [HEADER-08] [HEADER-09] the VIP club is new, pages of the top 
   await expect(page.locator('.site-nav a[href="/en/menu-own"]')).toHaveText('Players only');
 });
 
+test('the entry of the page that is open stays in sight, and covers none that has the focus', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'depositor@astrolane.test', server.url);
+  await page.goto('/en/bonuses');
+  const bonuses = entries(page).and(page.locator('[aria-current="page"]'));
+  await expect(bonuses).toHaveText('Bonuses');
+  await expect(bonuses).toBeInViewport({ ratio: 1 });
+  /** Whether what has the focus is what stands where both its ends are. */
+  const isWholeInSight = () =>
+    page.locator('.site-nav a:focus').evaluate((entry) => {
+      const { left, right, y, height } = entry.getBoundingClientRect();
+      return [left + 1, right - 1].every((x) => entry.contains(document.elementFromPoint(x, y + height / 2)));
+    });
+  await entries(page).first().focus();
+  for (let left = await entries(page).count(); left > 0; left--) {
+    await expect.poll(isWholeInSight).toBe(true);
+    await expect(bonuses).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+  }
+});
+
 test('[HEADER-10] [HEADER-11] [HEADER-13] a guest finds sign-in, registration, search and the languages', async ({
   page,
 }) => {
