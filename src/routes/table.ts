@@ -100,6 +100,7 @@ const GAMES: readonly SiteRoute[] = [
 /** What the site says of its addresses, once. */
 export const routes: SiteRoutes = {
   signUp: '/registration',
+  insteadOfSignUp: (cookie = '') => (/(?:^|; )signed_in=closed/.test(cookie) ? '/login?closed' : undefined),
   table: [
     ...MOVED,
     ...ACCOUNT,

@@ -11,7 +11,7 @@ import {
 } from '../calls/limits.ts';
 import { readSiteConfig } from '../configuration/site-config.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { clearSessionCookies } from '../sessions/cookies.ts';
+import { setClosedCookie } from '../sessions/cookies.ts';
 import { confirmChange, findOwnerOfChange, type Owner } from './changes.ts';
 import { closeAccount } from './exclusion.ts';
 import { readLimits, toLimit } from './limits.ts';
@@ -65,7 +65,7 @@ export function limitRoutes(app: Hono, services: () => Services): void {
       },
       { player: playerId },
     );
-    if (isExclusion) clearSessionCookies(c, config);
+    if (isExclusion) setClosedCookie(c, config);
     return limit;
   });
 

@@ -7,7 +7,7 @@ import { DAY } from '../rules/calendar.ts';
 /** Sessions end this long after sign-in, in milliseconds. */
 export const SESSION_LIFETIME = 14 * DAY;
 
-/** Tells scripts that somebody is signed in; the server never reads it. */
+/** Tells scripts that somebody is signed in, and the site whose player has closed the account; it opens nothing. */
 export const HINT_COOKIE = 'signed_in';
 
 /** A browser is known for so long after its player has come in, in milliseconds: as long as browsers keep a cookie. */
@@ -51,6 +51,12 @@ export function clearSessionCookies(c: Context, config: Config): void {
     httpOnly: true,
   });
   clearHintCookie(c, config);
+}
+
+/** After an account is closed, until the browser is: the way back leads to what says so, and not to the form for another account. */
+export function setClosedCookie(c: Context, config: Config): void {
+  clearSessionCookies(c, config);
+  setCookie(c, HINT_COOKIE, 'closed', cookieAttributes(c, config));
 }
 
 /** By what a browser is known; see `known-browser.ts`. */

@@ -32,7 +32,7 @@ export type Decision =
 /** What deciding needs besides the request. */
 interface DecideParts {
   services: () => ProcessServices;
-  routes: Pick<SiteRoutes, 'signUp'>;
+  routes: Omit<SiteRoutes, 'table'>;
   /** Calls as the visitor's browser would make them. */
   apiOf(own: OwnRequest, variant: Visitor['variant']): Visitor['api'];
 }
@@ -62,7 +62,9 @@ export async function decideRoute(
   const signedIn = asksWho ? await find() : undefined;
   if (route.for === 'players' && !signedIn) {
     identity.forget(c);
-    return sent(withWantedPath(routes.signUp, pathname + search));
+    return sent(
+      routes.insteadOfSignUp?.(c.req.header('cookie')) ?? withWantedPath(routes.signUp, pathname + search),
+    );
   }
   if (route.for === 'guests' && signedIn) {
     identity.remember(c);

@@ -34,7 +34,7 @@ export function completeSite(definition: SiteDefinition, widgets: Iterable<Widge
     ...definition,
     modules,
     addresses,
-    routes: { signUp: routes.signUp, table: [...routes.table, ...GALLERY_ROUTES, ...STUDIO_ROUTES] },
+    routes: { ...routes, table: [...routes.table, ...GALLERY_ROUTES, ...STUDIO_ROUTES] },
     calls: isCatalogue(calls) ? calls : catalogueOf(calls, name),
     widgets: namedWidgets(widgets),
   };

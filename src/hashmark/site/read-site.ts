@@ -42,7 +42,7 @@ const SITE: Fields<SiteDefinition> = {
   addresses: { pages: true, planned: true } satisfies Part<SiteDefinition, 'addresses'>,
   documents: DOCUMENTS,
   publishing: PUBLISHING,
-  routes: { signUp: true, table: true } satisfies Part<SiteDefinition, 'routes'>,
+  routes: { signUp: true, insteadOfSignUp: true, table: true } satisfies Part<SiteDefinition, 'routes'>,
   forms: true,
   audiences: true,
   gallery: { readers: true, signOut: true, clock: true } satisfies Part<SiteDefinition, 'gallery'>,

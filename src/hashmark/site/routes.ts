@@ -78,6 +78,8 @@ export interface SiteRoute {
 export interface SiteRoutes {
   /** Where guests are sent from addresses for players, with the wanted path in the query `redirect`. */
   readonly signUp: `/${string}`;
+  /** Where a guest is sent instead, by the cookies of the request: who has just closed the account is not asked to open one. */
+  readonly insteadOfSignUp?: (cookie: string | undefined) => `/${string}` | undefined;
   readonly table: readonly SiteRoute[];
 }
 

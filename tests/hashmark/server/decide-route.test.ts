@@ -2,15 +2,20 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../src/hashmark/http/identity.ts';
 import type { AppEnvironment } from '../../../src/hashmark/server/app-environment.ts';
 import { decideRoute } from '../../../src/hashmark/server/decide-route.ts';
-import { readRoutes, type SiteRoute } from '../../../src/hashmark/site/routes.ts';
+import { readRoutes, type SiteRoute, type SiteRoutes } from '../../../src/hashmark/site/routes.ts';
 import { readWantedPath, withWantedPath } from '../../../src/hashmark/site/wanted-path.ts';
 
 const HOST = 'https://site.example';
 
 /** Where a table sends a request; undefined where it does not. */
-async function followRoute(table: readonly SiteRoute[], path: string): Promise<string | undefined> {
+async function followRoute(
+  table: readonly SiteRoute[],
+  path: string,
+  cookie = '',
+): Promise<string | undefined> {
   const find = readRoutes({ table });
   const app = new Hono<AppEnvironment>();
   app.all('*', async (c) => {
@@ -18,14 +23,17 @@ async function followRoute(table: readonly SiteRoute[], path: string): Promise<s
     const found = find(c.req.path);
     if (!found) return c.notFound();
     const parts = {
-      services: () => ({}) as never,
-      routes: { signUp: '/registration' },
+      services: () => ({ identity: NOBODY }) as never,
+      routes: {
+        signUp: '/registration',
+        insteadOfSignUp: (cookies = '') => (cookies.includes('left=1') ? '/left' : undefined),
+      } satisfies Omit<SiteRoutes, 'table'>,
       apiOf: () => ({}),
     } as never;
     const decision = await decideRoute(c, found, parts);
     return decision.kind === 'sent' ? c.redirect(decision.to) : c.body(null);
   });
-  return (await app.request(HOST + path)).headers.get('location') ?? undefined;
+  return (await app.request(HOST + path, { headers: { cookie } })).headers.get('location') ?? undefined;
 }
 
 const piece = fc.constantFrom(
@@ -62,6 +70,12 @@ describe('redirects of routes', () => {
     expect(await followRoute(table, '/old/games/slots?page=2')).toBe('/games/slots?page=2');
     expect(await followRoute(table, '/old//evil.example')).toBe('/evil.example');
   });
+});
+
+it('a guest is sent from a page for players to the sign-up, or where the site leads such a browser instead', async () => {
+  const table: SiteRoute[] = [{ path: '/profile', for: 'players' }];
+  expect(await followRoute(table, '/profile?tab=2')).toBe('/registration?redirect=%2Fprofile%3Ftab%3D2');
+  expect(await followRoute(table, '/profile?tab=2', 'left=1')).toBe('/left');
 });
 
 describe('the wanted path', () => {

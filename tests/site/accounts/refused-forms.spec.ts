@@ -137,6 +137,10 @@ test('whoever begins a break or closes the account is told what holds now, where
   await expect(page).toHaveURL(/\/en\/login\?closed$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is closed');
   await expect(page.getByRole('status')).toBeFocused();
+  // The way back shows nothing of the account, and does not ask for another.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/login\?closed$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is closed');
   await page.goto('/en/login');
   await page.getByLabel('E-mail').fill('going-away@example.com');
   await page.getByLabel('Password').fill(PASSWORD);
