@@ -141,3 +141,23 @@ for (const [path, width] of [
     await page.evaluate(async () => void (await document.fonts.ready));
     expect(await layoutShift(page)).toBeLessThan(0.01);
   });
+
+test('a row of links stands on one line in whatever type, and none of it is out of reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/en/tournaments', '/de/tournaments/live']) {
+    await page.goto(path);
+    const row = page.getByRole('main').getByRole('navigation').first();
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    for (const family of ['monospace', 'serif']) {
+      await row.evaluate((element, family) => {
+        element.style.fontFamily = family;
+      }, family);
+      expect((await row.boundingBox())?.height, family).toBe(height);
+    }
+    await row.getByRole('link').last().focus();
+    await expect(row.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+});
