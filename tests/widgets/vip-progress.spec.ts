@@ -45,6 +45,30 @@ test('[VIP-01] [VIP-14] the club shows the levels, the way from real deposits an
   await expect(way.getByRole('complementary', { name: 'Your manager' })).toContainText('Altair');
 });
 
+test('the line of points is drawn where it stays, whichever answer comes first', async ({ page }) => {
+  const hold = async (call: string) => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(`**${call}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  };
+  await signIn(page, 'vip@astrolane.test');
+  const letProgress = await hold('/jam/vip_status_progress');
+  const letPoints = await hold('/api/player/comp_points');
+  await page.goto('/en/vip');
+  const points = page.locator('.vip-progress [data-points]');
+  await expect(page.locator('.vip-progress').getByRole('complementary')).toBeVisible();
+  await expect(points).toHaveCount(0);
+  letProgress();
+  await expect(points).toBeVisible();
+  const place = await points.boundingBox();
+  letPoints();
+  await expect(points).toContainText(/\d SP$/);
+  expect(await points.boundingBox()).toEqual(place);
+});
+
 test('the figures of a player come to where they stay', async ({ page }) => {
   await signIn(page, 'vip@astrolane.test');
   // The header keeps for the next page what it has shown.

@@ -13,10 +13,13 @@ interface PointsProps {
 export function Points({ groups, t, locale }: PointsProps) {
   const points = useStore($compPoints, { ssr: 'initial' });
   const unit = groups.some(isVipGroup) ? 'SP' : 'XP';
-  const written = points && new Intl.NumberFormat(locale).format(points.persistent.points);
+  // As high before they are known as after.
+  const written = points
+    ? `${new Intl.NumberFormat(locale).format(points.persistent.points)} ${unit}`
+    : '\u00a0';
   return (
     <p data-points={unit}>
-      {t('WAY.POINTS')} <span className="figure">{written === null ? '' : `${written} ${unit}`}</span>
+      {t('WAY.POINTS')} <span className="figure">{written}</span>
     </p>
   );
 }

@@ -75,10 +75,10 @@ function VipProgress({ i18n, reader, title, look, data }: WidgetProps<typeof wid
               {t('WAY.LOST', { level: name(own.lost.status), date: formatLastDay(own.lost.since, locale) })}
             </p>
           )}
-          {player && isFull && !isNewToProgramme(player.created_at) && (
+          {player && own && isFull && !isNewToProgramme(player.created_at) && (
             <p data-programme="older">{t('WAY.OLDER', { date: formatDay(PROGRAMME_LAUNCH, locale) })}</p>
           )}
-          {player && isFull && <Points groups={player.groups} t={t} locale={locale} />}
+          {player && own && isFull && <Points groups={player.groups} t={t} locale={locale} />}
           {next && (
             <p data-unknown={!own || undefined}>
               <a href={`${reader.prefix}/popup/vip-level-info?level=${next}`}>
