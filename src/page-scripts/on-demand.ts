@@ -61,14 +61,12 @@ export function startPlayer(): void {
   });
 }
 
-/** The address of the dialog that a plain click on a link opens over the page. */
-function popupOf(event: MouseEvent): string | undefined {
-  const link = findAt<HTMLAnchorElement>(event, 'a');
-  if (!link || !isPlain(event) || link.target || link.origin !== location.origin) return undefined;
+/** Whether a link leads to a dialog, which opens over the page. */
+function opensPopup({ target, origin, pathname }: HTMLAnchorElement): boolean {
   const { base = '' } = document.body.dataset;
   // Not by `site-path.ts`: what other scripts share with this one is a file of its own, which every page would load.
-  const path = link.pathname.slice(base.length).replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
-  return path in POPUP_PATHS || path.startsWith('/popup/') ? link.href : undefined;
+  const path = pathname.slice(base.length).replace(/^\/[a-z]{2}(?:-[A-Z]{2})?(?=\/)/, '');
+  return !target && origin === location.origin && (path in POPUP_PATHS || path.startsWith('/popup/'));
 }
 
 /** Dialogs with an address: the one that stands open, those that links lead to, and those that the hash names. */
@@ -80,10 +78,14 @@ export function startPopups(): void {
   };
   if (document.querySelector('dialog[data-popup]')) load(popupsScript);
   document.addEventListener('click', (event) => {
-    const href = popupOf(event);
-    if (href === undefined) return;
+    const link = findAt<HTMLAnchorElement>(event, 'a');
+    if (!link || !isPlain(event) || !opensPopup(link)) return;
     event.preventDefault();
-    handTo(popupsScript, 'hm:popup', { href }).catch(() => location.assign(href));
+    link.ariaBusy = 'true';
+    handTo(popupsScript, 'hm:popup', { link }).catch(() => {
+      link.ariaBusy = null;
+      location.assign(link.href);
+    });
   });
   document.addEventListener('hm:demand', ({ detail: forced }) => {
     handTo(popupsScript, 'hm:popup', { forced }).catch(() => {});

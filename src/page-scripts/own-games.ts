@@ -13,8 +13,9 @@ function showFavorites(): void {
   for (const tile of tiles()) {
     const game = tile.dataset.game ?? '';
     const button = tile.querySelector('[data-favorite]');
-    button?.setAttribute('aria-pressed', String(favorites.includes(game)));
-    button?.toggleAttribute('aria-busy', pending.includes(game));
+    if (!button) continue;
+    button.ariaPressed = String(favorites.includes(game));
+    button.ariaBusy = pending.includes(game) ? 'true' : null;
   }
 }
 

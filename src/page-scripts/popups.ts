@@ -49,7 +49,7 @@ function takeAway(dialog: HTMLElement | null): void {
 /** Money that is on its way is said to be, once; who closes the dialog again finds it in the history. */
 function isInFlight(dialog: HTMLDialogElement): boolean {
   const { wait } = dialog.dataset;
-  const place = dialog.querySelector('form:has([aria-busy="true"]) [data-form-error]');
+  const place = dialog.querySelector('form:has(button[aria-busy="true"]) [data-form-error]');
   if (!wait || !place || place.textContent === wait) return false;
   place.textContent = wait;
   return true;
@@ -175,7 +175,7 @@ async function openByHash(hash: string): Promise<void> {
 }
 
 document.addEventListener('hm:popup', ({ detail: asked }) => {
-  if ('href' in asked) void openPopup(asked.href);
+  if ('link' in asked) void openPopup(asked.link.href).finally(() => (asked.link.ariaBusy = null));
   else if ('hash' in asked) void openByHash(asked.hash);
   else if ('forced' in asked) void show(new URL(asked.forced, location.href).href, 'hash');
   else void show(asked.again, 'entry');

@@ -50,7 +50,7 @@ export interface PageEvents {
   /** For the script of telemetry. */
   'hm:telemetry': Report;
   /** For the script of dialogs: a link, a hash, or a form of a dialog that shows its end. */
-  'hm:popup': { href: string } | { hash: string } | { again: string } | { forced: string };
+  'hm:popup': { link: HTMLAnchorElement } | { hash: string } | { again: string } | { forced: string };
   /** A dialog that the page itself opens, by its address. */
   'hm:demand': string;
   /** For the script that signs in with what the browser has saved: where the sign-in is otherwise. */
