@@ -2,7 +2,7 @@ import type { GiftOffer } from '../../src/casino/entities/gift.ts';
 import type { PaymentMethod } from '../../src/casino/entities/payment.ts';
 import { formatRound } from '../../src/hashmark/i18n/money.ts';
 import { expect, test } from '../support/browser.ts';
-import { pageWith, signIn } from './support.ts';
+import { pageWith, register, signIn } from './support.ts';
 
 const TEXT =
   '#Perks[level=gold]#\n\n#CatchInfo[jackpot=deep-field]#\n\n#PaymentMethods[]#\n\n#DepositGifts[]#';
@@ -42,6 +42,27 @@ test('[CASH-33] what cards and ecoPayz allow is told by the messages of the tabl
   for (const method of ['visa', 'maestro', 'mastercard'])
     await expect(range(method)).toHaveText(/ to .*, or less if your bank says so$/);
   await expect(range('ecopayz')).toHaveText(/ to .*, or less if your ecoPayz account says so$/);
+});
+
+test('until the own gifts are known a player sees those of the page, and not that they are lost', async ({
+  page,
+  server,
+}) => {
+  const path = await pageWith(server, 'deposit-gifts-late', '#DepositGifts[]#');
+  await register(page, 'late-gifts@example.com');
+  const { promise: held, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/bonuses/deposit', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/bonuses/deposit');
+  await page.goto(path);
+  await asked;
+  await expect(page.locator('.site-header [data-balance]')).toHaveText(/\d/);
+  await expect(page.locator('.deposit-gifts__gift').first()).toBeVisible();
+  await expect(page.locator('.deposit-gifts .widget-empty')).toHaveCount(0);
+  letCome();
+  await expect(page.locator('.deposit-gifts__gift').first()).toBeVisible();
 });
 
 test('[WIDGET-04] gifts of a deposit in the own currency, and none for a player of several accounts', async ({

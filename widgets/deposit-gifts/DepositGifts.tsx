@@ -20,7 +20,8 @@ function DepositGifts({ i18n, reader, limit, title, data }: WidgetProps<typeof w
   const heading = useText(title ?? t('GIFTS.TITLE'), reader.currency);
   const isPlayer = session.status === 'player';
   if (isPlayer && !showsDepositGifts(session.player)) return null;
-  const gifts = isPlayer ? own : data;
+  // What the page came with stays until the own ones are known.
+  const gifts = (isPlayer && own) || data;
   if (!gifts || gifts.length === 0)
     return (
       <section className="widget deposit-gifts" aria-label={heading}>
