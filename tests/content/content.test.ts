@@ -5,6 +5,7 @@ import { CURRENCIES } from '../../src/casino/entities/regions.ts';
 import { SITE_ADDRESSES } from '../../src/casino/rules/site-addresses.ts';
 import { slugOf } from '../../src/hashmark/cms/address.ts';
 import { createCheck, engineCheck } from '../../src/hashmark/cms/check.ts';
+import { Compositions } from '../../src/hashmark/cms/compositions.ts';
 import { siteValuesOf } from '../../src/hashmark/cms/declared-variables.ts';
 import { type ContentFile, checkFile, readFolder } from '../../src/hashmark/cms/files/read-folder.ts';
 import { fillLines } from '../../src/hashmark/cms/fill-lines.ts';
@@ -72,7 +73,7 @@ const fieldLinks = ({ promo, meta }: PageBody): (string | undefined)[] => [
 
 describe('the content that ships with the site', () => {
   it('has no errors and no warnings', () => {
-    const check = createCheck(engineCheck(widgets), extensionsOf(site));
+    const check = createCheck(engineCheck(new Compositions(widgets)), extensionsOf(site));
     const found = [...problems, ...files.flatMap((file) => checkFile(file, check, values))];
     expect(found.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
     expect(files.length).toBeGreaterThan(0);

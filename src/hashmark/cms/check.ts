@@ -1,4 +1,3 @@
-import { DEFAULT_CURRENCY } from '../documents/currency.ts';
 import {
   type DocumentBodies,
   type DocumentType,
@@ -7,9 +6,9 @@ import {
 } from '../documents/document-types.ts';
 import type { KnownNames } from '../documents/names.ts';
 import type { Variables } from '../documents/variables.ts';
-import { compose, type Field, nameProblem } from '../engine/index.ts';
-import type { WidgetDefinition } from '../widget/widget.ts';
+import { type Field, nameProblem } from '../engine/index.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
+import type { Compositions } from './compositions.ts';
 import type { ContentIssue } from './content-issue.ts';
 import type { ContentExtensions, Facts } from './extensions.ts';
 import { existsInPublic } from './files/explain-link.ts';
@@ -31,12 +30,11 @@ export type TextCheck = (
   outdated?: WidgetVersions,
 ) => readonly Omit<ContentIssue, 'path'>[];
 
-/** What the engine says when it composes the text with these widgets, whose props may name what is known. */
+/** What the engine says when it composes the text, whose props may name what is known. */
 export const engineCheck =
-  (widgets: ReadonlyMap<string, WidgetDefinition>, names?: KnownNames): TextCheck =>
+  (compositions: Compositions, names?: KnownNames): TextCheck =>
   (text, variables, field, outdated) =>
-    compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, names, outdated, hints: true })
-      .issues;
+    compositions.issues(text, variables, field, { names, outdated });
 
 /** A body that has the form of its type, ready to be stored. */
 export interface CheckedBody {

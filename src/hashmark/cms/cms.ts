@@ -19,6 +19,7 @@ import {
 } from './catalogue.ts';
 import { type CheckResult, createCheck, engineCheck } from './check.ts';
 import { checkNow } from './check-now.ts';
+import { Compositions } from './compositions.ts';
 import { type ContentAt, contentAt } from './content-at.ts';
 import type { CmsContext } from './context.ts';
 import type { Head } from './documents.ts';
@@ -180,17 +181,19 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     runtime,
     log,
   });
+  const compositions = new Compositions(extensions.widgets);
   const context: CmsContext = {
     store,
     bus,
     runtime,
     log,
     rules,
+    compositions,
     widgets: extensions.widgets,
-    gate: { extensions, rules: publishRules(extensions), pageRules: pageRules(extensions) },
+    gate: { extensions, rules: publishRules(extensions, compositions), pageRules: pageRules(extensions) },
     configs: extensions.configs,
     nameSources,
-    check: createCheck(engineCheck(extensions.widgets, extensions.names), extensions),
+    check: createCheck(engineCheck(compositions, extensions.names), extensions),
   };
   return {
     token: token ?? randomBytes(32).toString('base64url'),

@@ -4,6 +4,7 @@ import type { Runtime } from '../process/runtime.ts';
 import type { Store } from '../store/store.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import type { ContentCheck } from './check.ts';
+import type { Compositions } from './compositions.ts';
 import type { ConfigSchemas, ContentExtensions, ContentRules } from './extensions.ts';
 import type { MakePage } from './gate/make-page.ts';
 import type { PageRule } from './gate/page-rule.ts';
@@ -17,6 +18,7 @@ export interface CmsContext {
   readonly runtime: Runtime;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly check: ContentCheck;
+  readonly compositions: Compositions;
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;
   readonly configs: ConfigSchemas | undefined;
   /** The rules that texts state, where the site has any. */

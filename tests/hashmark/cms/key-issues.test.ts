@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import { explainLink } from '../../../src/hashmark/cms/files/explain-link.ts';
 import { checkFile, readFolder } from '../../../src/hashmark/cms/files/read-folder.ts';
 import { listSuffixes } from '../../../src/hashmark/i18n/regions.ts';
@@ -12,7 +13,7 @@ import '../../support/site.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createWorld, page, pageBody, savePage, type World } from './world.ts';
 
-const check = createCheck(engineCheck(new Map()));
+const check = createCheck(engineCheck(new Compositions(new Map())));
 const body = { title: 'T', content: 'Text' };
 const said = (type: 'page' | 'snippet', key: string) =>
   check(type, key, body, { texts: true, siteVariables: {} }).issues.map(({ id, level, message }) => ({

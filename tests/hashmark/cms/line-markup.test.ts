@@ -2,12 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import type { DocumentType } from '../../../src/hashmark/documents/document-types.ts';
 import { findLineIssues } from '../../../src/hashmark/engine/index.ts';
 import { readCpuTime } from '../../support/cpu-time.ts';
 import { widgets } from './world.ts';
 
-const check = createCheck(engineCheck(widgets), { widgets });
+const check = createCheck(engineCheck(new Compositions(widgets)), { widgets });
 const variables = { maxBonus: { EUR: '€5' }, brand: 'Orbit' };
 const VALUES = { maxBonus: '5', brand: 'Orbit', min: 2 };
 

@@ -1,9 +1,10 @@
 /** Variables where no text is composed: readers would see their names in braces. */
 import { expect, it } from 'vitest';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import type { DocumentType } from '../../../src/hashmark/documents/document-types.ts';
 
-const check = createCheck(engineCheck(new Map()));
+const check = createCheck(engineCheck(new Compositions(new Map())));
 
 /** What is said of a document of a site that declares `brand`, each thing with its place. */
 const said = (type: DocumentType, body: unknown) =>

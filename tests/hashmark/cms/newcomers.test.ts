@@ -1,9 +1,10 @@
 /** What people write who come from other systems: names of fields and files that mean something there. */
 import { expect, it } from 'vitest';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import { explainLink } from '../../../src/hashmark/cms/files/explain-link.ts';
 
-const check = createCheck(engineCheck(new Map()));
+const check = createCheck(engineCheck(new Compositions(new Map())));
 
 it('a field that is like none of ours is answered by those that there are', () => {
   const body = { items: [{ label: 'A', href: '/', url: '/', labell: 'B' }] };

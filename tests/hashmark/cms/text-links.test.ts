@@ -1,6 +1,7 @@
 /** Where links and pictures stand in a text, however they are written. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import { readTextLinks } from '../../../src/hashmark/cms/files/text-links.ts';
 import { readCpuTime } from '../../support/cpu-time.ts';
 import { widgets } from './world.ts';
@@ -9,7 +10,7 @@ const variables = { id: 'nope', site: 'https://orbit.example/?a=1' };
 /** Each address of a text, with what stands at its place. */
 function found(text: string) {
   const lines = text.split('\n');
-  return readTextLinks(text, widgets, variables, 'page').links.map(
+  return readTextLinks(text, new Compositions(widgets), variables, 'page').links.map(
     ({ address, line, column, length = 0 }) => [
       address,
       lines[line - 1]?.slice(column - 1, column - 1 + length),
@@ -96,7 +97,7 @@ describe('an address', () => {
       const deadline = readCpuTime() + 8000;
       readTextLinks(
         `[x](/nope)\n\n${unit.repeat(100_000 / unit.length)}\n\n[y](/no\\_pe)`,
-        widgets,
+        new Compositions(widgets),
         {},
         'page',
       );

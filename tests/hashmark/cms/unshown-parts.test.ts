@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { namesOfFolder } from '../../../src/casino/published-rules/folder-names.ts';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
+import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import { siteValuesOf } from '../../../src/hashmark/cms/declared-variables.ts';
 import { explainLink } from '../../../src/hashmark/cms/files/explain-link.ts';
 import { listedNames } from '../../../src/hashmark/cms/names/name-source.ts';
@@ -16,7 +17,7 @@ import { createWorld, page, pageBody, type World } from './world.ts';
 
 const { widgets, names, addresses } = extensionsOf(site);
 const said = (blocks: Record<string, string>, known = names) =>
-  createCheck(engineCheck(widgets, known), { names: known })(
+  createCheck(engineCheck(new Compositions(widgets), known), { names: known })(
     'page',
     'a',
     { title: 'T', content: 'Text', blocks },
@@ -166,7 +167,12 @@ it('a folder without offers and shop says nothing of the variables that they wou
       rules,
     );
     return (content: string) =>
-      createCheck(engineCheck(widgets), {})('page', 'a', { title: 'T', content }, { texts: true, ...of })
+      createCheck(engineCheck(new Compositions(widgets)), {})(
+        'page',
+        'a',
+        { title: 'T', content },
+        { texts: true, ...of },
+      )
         .issues.filter(({ id }) => id === 'unknown-variable')
         .map(({ message }) => message.split(' ', 1)[0]);
   };

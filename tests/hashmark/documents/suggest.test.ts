@@ -1,6 +1,7 @@
 /** Names that were meant are found in a time that no number of names and no likeness of them makes long. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import { readTextLinks } from '../../../src/hashmark/cms/files/text-links.ts';
 import { suggest } from '../../../src/hashmark/documents/suggest.ts';
 import { readCpuTime } from '../../support/cpu-time.ts';
@@ -91,7 +92,7 @@ it.each<[what: string, text: (index: number) => string]>([
   const timeOf = (count: number) => {
     const text = Array.from({ length: count }, (_, index) => textOf(index)).join('');
     const begin = readCpuTime();
-    readTextLinks(text, widgets, {}, 'page');
+    readTextLinks(text, new Compositions(widgets), {}, 'page');
     return readCpuTime() - begin;
   };
   timeOf(1000);

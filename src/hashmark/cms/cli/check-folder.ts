@@ -8,11 +8,12 @@ import type { Site } from '../../site/define-site.ts';
 import { extensionsOf } from '../../site/joined.ts';
 import type { Address } from '../address.ts';
 import { createCheck, engineCheck } from '../check.ts';
+import { Compositions } from '../compositions.ts';
 import { siteValuesOf } from '../declared-variables.ts';
-import { checkAtFolderGate } from '../files/check-gate.ts';
+import { createFolderGate } from '../files/check-gate.ts';
 import { checkKeys } from '../files/check-keys.ts';
-import { checkLinks } from '../files/check-links.ts';
-import { type ContentFile, checkFile, readFolder } from '../files/read-folder.ts';
+import { checkLinks, type ReadFile, readLinks } from '../files/check-links.ts';
+import { type ContentFile, checkFile, type FileProblem, readFolder } from '../files/read-folder.ts';
 import { readRest } from '../read-rest.ts';
 import { Hindrance } from './hindrance.ts';
 import type { Output } from './output.ts';
@@ -72,21 +73,26 @@ export async function readChecked(
   const values = siteValuesOf(files, extensions.rules);
   const readable = files.map(withoutFaults);
   const names = joinNames([values.names, extensions.names, options.pages ? undefined : namesOf(readable)]);
-  const check = createCheck(engineCheck(extensions.widgets, names), { ...extensions, names });
-  const { siteVariables: variables, ownVariables } = values;
-  for (const file of files)
+  const compositions = new Compositions(extensions.widgets);
+  const check = createCheck(engineCheck(compositions, names), { ...extensions, names });
+  const pages = options.pages ?? [];
+  const gate = { extensions, check, values, compositions, pages, aroundOnly: !options.texts, at: Date.now() };
+  const askGate = createFolderGate(readable, gate);
+  const read: ReadFile[] = [];
+  const atGate: FileProblem[] = [];
+  // All that is looked for in a file is looked for at once, while its texts are there as composed.
+  for (const [index, file] of files.entries()) {
     problems.push(
       ...checkFile(file, check, values).filter(({ level }) => options.texts || level === 'error'),
     );
+    const rest = readable[index] ?? file;
+    read.push(readLinks(rest, compositions, values));
+    atGate.push(...(await askGate(rest)));
+  }
   const configs = Object.keys(extensions.configs?.schemas ?? {});
   const namespaces = [...(extensions.words?.().keys() ?? [])];
   problems.push(...checkKeys(files, { messages: namespaces, config: configs }));
-  problems.push(
-    ...checkLinks(readable, { ...extensions, names, variables, ownVariables, pages: options.pages ?? [] }),
-  );
-  const pages = options.pages ?? [];
-  const gate = { extensions, check, values, pages, aroundOnly: !options.texts, at: Date.now() };
-  problems.push(...(await checkAtFolderGate(readable, gate)));
+  problems.push(...checkLinks(read, { ...extensions, names, pages }), ...atGate);
   problems.sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
   );

@@ -1,5 +1,6 @@
 import { type Address, labelOf } from '../address.ts';
 import type { ContentCheck } from '../check.ts';
+import type { Compositions } from '../compositions.ts';
 import type { ContentExtensions, SiteValues } from '../extensions.ts';
 import { createGateContext } from '../gate/gate-context.ts';
 import { gateDocument } from '../gate/publish-rule.ts';
@@ -12,6 +13,7 @@ interface Folder {
   readonly extensions: ContentExtensions;
   readonly check: ContentCheck;
   readonly values: SiteValues;
+  readonly compositions: Compositions;
   /** Pages that are kept elsewhere, as in the store that the folder is imported into. */
   readonly pages: Iterable<Address>;
   /** Asks only the rules that look at other documents: the others are asked by whoever publishes. */
@@ -20,17 +22,18 @@ interface Folder {
   readonly at: number;
 }
 
-/** What the rules of the site find in the files of a folder, as publishing all of it would say. */
-export async function checkAtFolderGate(
+/** Tells what the rules of the site find in a file of a folder, as publishing all of it would say. */
+export function createFolderGate(
   files: readonly ContentFile[],
-  { extensions, check, values, pages, aroundOnly, at }: Folder,
-): Promise<FileProblem[]> {
+  { extensions, check, values, compositions, pages, aroundOnly, at }: Folder,
+): (file: ContentFile) => Promise<FileProblem[]> {
   const all = new Map([...pages, ...files.map(({ address }) => address)].map((one) => [labelOf(one), one]));
   const byKey = Map.groupBy(all.values(), ({ type, key }) => `${type} ${key}`);
   const redirectsFor = redirectsIn(files);
   const context = createGateContext({
     extensions,
     values,
+    compositions,
     startsAt: at,
     endsAt: null,
     redirectsFor: async (reader) => redirectsFor(reader),
@@ -38,14 +41,11 @@ export async function checkAtFolderGate(
     find: async (type, keys) => keys.flatMap((key) => byKey.get(`${type} ${key}`) ?? []),
   });
   const rules = folderRules(extensions).filter(({ looksAround }) => looksAround || !aroundOnly);
-  const found = await Promise.all(
-    files.map(async (file): Promise<FileProblem[]> => {
-      const { address, body } = file;
-      const { checked } = check(address.type, address.key, body, { texts: false, ...values });
-      if (!checked) return [];
-      const issues = await runRules(rules, gateDocument(address, JSON.parse(checked.json)), context);
-      return issues.map((issue) => placeIssue(file, issue));
-    }),
-  );
-  return found.flat();
+  return async (file) => {
+    const { address, body } = file;
+    const { checked } = check(address.type, address.key, body, { texts: false, ...values });
+    if (!checked) return [];
+    const issues = await runRules(rules, gateDocument(address, JSON.parse(checked.json)), context);
+    return issues.map((issue) => placeIssue(file, issue));
+  };
 }

@@ -1,9 +1,9 @@
 import { type DocumentType, documentTypes } from '../../documents/document-types.ts';
 import { isRedirectList } from '../../documents/redirects.ts';
-import type { Variables } from '../../documents/variables.ts';
 import type { Address } from '../address.ts';
 import { fieldOf } from '../check.ts';
-import type { ContentExtensions } from '../extensions.ts';
+import type { Compositions } from '../compositions.ts';
+import type { ContentExtensions, SiteValues } from '../extensions.ts';
 import { LOST, lostVariables } from '../read-rest.ts';
 import { explainLink, explainPage, explainPicture, type LinkedPage } from './explain-link.ts';
 import { namesIn } from './field-names.ts';
@@ -12,10 +12,7 @@ import type { Place } from './place.ts';
 import type { ContentFile, FileProblem } from './read-folder.ts';
 import { readTextLinks, type TextLinks } from './text-links.ts';
 
-export interface LinkCheck extends Pick<ContentExtensions, 'widgets' | 'names' | 'configs' | 'addresses'> {
-  variables: Variables;
-  /** What a document asks for by name, besides. */
-  ownVariables?: ((body: unknown) => Variables) | undefined;
+export interface LinkCheck extends Pick<ContentExtensions, 'names' | 'configs' | 'addresses'> {
   /** Pages that are kept elsewhere, as in the store that the folder is imported into. */
   pages?: Iterable<Address>;
 }
@@ -26,20 +23,19 @@ interface Use extends Place {
 }
 
 /** Every link, picture and menu entry of a folder that leads nowhere, and every page that is named and is none. */
-export function checkLinks(files: readonly ContentFile[], check: LinkCheck): FileProblem[] {
+export function checkLinks(read: readonly ReadFile[], check: LinkCheck): FileProblem[] {
   const pages = new Map<string, LinkedPage[]>();
   const add = (page: LinkedPage) => {
     const { key } = page.address;
     pages.set(key, [...(pages.get(key) ?? []), page]);
   };
-  const read = files.map((file) => ({ file, texts: readTexts(file, check) }));
   for (const { file, texts } of read)
     if (file.address.type === 'page')
       add({ address: file.address, ids: new Set(texts.flatMap(({ ids }) => [...ids])) });
   for (const address of check.pages ?? [])
     if (!pages.get(address.key)?.some((page) => isSame(page.address, address)))
       add({ address, ids: undefined });
-  const redirectsFor = redirectsIn(files);
+  const redirectsFor = redirectsIn(read.map(({ file }) => file));
   const { names: named, addresses } = check;
   const site = { pages, answered: named?.('address'), addresses, named };
 
@@ -65,25 +61,35 @@ const isSame = (one: Address, other: Address) =>
 /** Whether a part of an address is not known, written as Markdown or HTML would. */
 const isLost = (address: string) => address.includes(LOST) || address.includes(encodeURI(LOST));
 
-/** The links of each text of a file, at their places in the file. */
-function readTexts(file: ContentFile, { widgets, variables, ownVariables }: LinkCheck): TextLinks[] {
+/** A file with the links of each of its texts, at their places in the file. */
+export interface ReadFile {
+  readonly file: ContentFile;
+  readonly texts: readonly TextLinks[];
+}
+
+/** Reads the links in the texts of a file. */
+export function readLinks(
+  file: ContentFile,
+  compositions: Compositions,
+  { siteVariables, ownVariables }: SiteValues,
+): ReadFile {
   const read = <Type extends DocumentType>(type: Type): TextLinks[] => {
     const definition = documentTypes[type];
     const parsed = definition.schema.safeParse(file.body);
     if (!parsed.success) return [];
     const all = {
       ...lostVariables(file.lost ?? []),
-      ...variables,
+      ...siteVariables,
       ...ownVariables?.(parsed.data),
       ...definition.variables(parsed.data),
     };
     return definition.texts(parsed.data).map(({ path, text }) => {
-      const { links, ids } = readTextLinks(text, widgets, all, fieldOf(type));
+      const { links, ids } = readTextLinks(text, compositions, all, fieldOf(type));
       const known = file.lost?.size ? links.filter(({ address }) => !isLost(address)) : links;
       return { ids, links: known.map((link) => ({ ...link, ...file.text.locateIn(path, link) })) };
     });
   };
-  return read(file.address.type);
+  return { file, texts: read(file.address.type) };
 }
 
 /** The addresses that fields hold, of the document and of the settings in it. */

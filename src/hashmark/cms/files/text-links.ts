@@ -1,9 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { DEFAULT_CURRENCY } from '../../documents/currency.ts';
 import type { Variables } from '../../documents/variables.ts';
-import { compose, type Field } from '../../engine/index.ts';
+import type { Field } from '../../engine/index.ts';
 import { createLocator } from '../../engine/positions.ts';
-import type { WidgetDefinition } from '../../widget/widget.ts';
+import type { Compositions } from '../compositions.ts';
 import type { Place } from './place.ts';
 import { plainAddress, WrittenAddresses } from './written-addresses.ts';
 
@@ -26,12 +25,11 @@ export interface TextLinks {
 /** Reads links, pictures and ids as browsers get them, so that every way of writing them counts. */
 export function readTextLinks(
   text: string,
-  widgets: ReadonlyMap<string, WidgetDefinition>,
+  compositions: Compositions,
   variables: Variables,
   field: Field,
 ): TextLinks {
-  const currency = DEFAULT_CURRENCY;
-  const { parts } = compose(text, { widgets, variables, currency, field, positions: true });
+  const { parts } = compositions.read(text, variables, field);
   const finder = new Finder(text, variables);
   const find = (address: string) => finder.find(address);
   const links: TextLink[] = [];

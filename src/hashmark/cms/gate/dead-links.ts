@@ -4,6 +4,7 @@ import { isRedirectList } from '../../documents/redirects.ts';
 import type { Variables } from '../../documents/variables.ts';
 import type { Address } from '../address.ts';
 import { fieldOf } from '../check.ts';
+import type { Compositions } from '../compositions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import {
   explainLink,
@@ -28,7 +29,7 @@ interface Use extends Omit<Finding, 'message' | 'suggestion'> {
   written: string;
 }
 
-type Site = Pick<ContentExtensions, 'widgets' | 'names' | 'addresses' | 'configs'>;
+type Site = Pick<ContentExtensions, 'names' | 'addresses' | 'configs'>;
 
 /** Every address and page that a document names, and the parts of it that can be led to. */
 function readUses<Type extends DocumentType>(
@@ -36,10 +37,11 @@ function readUses<Type extends DocumentType>(
   key: string,
   body: DocumentBodies[Type],
   variables: Variables,
-  { widgets, configs }: Site,
+  configs: Site['configs'],
+  compositions: Compositions,
 ) {
   const texts = documentTypes[type].texts(body).map(({ path, text }) => {
-    const { links, ids } = readTextLinks(text, widgets, variables, fieldOf(type));
+    const { links, ids } = readTextLinks(text, compositions, variables, fieldOf(type));
     return { ids, uses: links.map(({ address, ...link }): Use => ({ ...link, written: address, path })) };
   });
   const fields = namesIn(type, key, body, configs).flatMap(({ kind, name, path }): Use[] =>
@@ -105,13 +107,14 @@ function createExplain(
 const AND_MORE = 'This is not the last address that leads nowhere; correct those before it and look again.';
 
 /** Warns of links, pictures and names of pages that lead nowhere when the document goes live. */
-export const createDeadLinks = (site: Site): PublishRule => ({
+export const createDeadLinks = (site: Site, compositions: Compositions): PublishRule => ({
   name: 'dead-link',
   level: 'warning',
   looksAround: true,
   async check(document, context) {
     const { type, key, body } = document;
-    const { uses, ids } = readUses(type, key, body, context.variablesOf(document), site);
+    const variables = context.variablesOf(document);
+    const { uses, ids } = readUses(type, key, body, variables, site.configs, compositions);
     const pages = await findPages(uses, context);
     // What the list says of itself is said by its schema.
     const moved = isRedirectList(document) ? undefined : await context.redirectsFor(document);

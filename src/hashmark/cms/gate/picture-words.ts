@@ -3,6 +3,7 @@ import { findNames, type UsedName } from '../../documents/names.ts';
 import { findPlaceholders } from '../../engine/parse.ts';
 import { createLocator } from '../../engine/positions.ts';
 import { isLocale, localeChain } from '../../i18n/regions.ts';
+import type { Compositions } from '../compositions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { namesIn } from '../files/field-names.ts';
 import { readTextLinks } from '../files/text-links.ts';
@@ -43,12 +44,17 @@ function shownByWidgets(text: string, { widgets }: Site) {
   });
 }
 
-function shownIn(document: GateDocument, context: GateContext, site: Site): Shown[] {
+function shownIn(
+  document: GateDocument,
+  context: GateContext,
+  site: Site,
+  compositions: Compositions,
+): Shown[] {
   const { type, key, body } = document;
   const variables = context.variablesOf(document);
   const written = documentTypes[type].texts(body as never).flatMap(({ path, text }): Shown[] => {
     const locate = createLocator(text);
-    const { links } = readTextLinks(text, site.widgets, variables, 'page');
+    const { links } = readTextLinks(text, compositions, variables, 'page');
     const plain = links.flatMap(({ kind, address, alt, line, column }): Shown[] => {
       const id = kind === 'picture' && alt === '' ? mediaId(address) : undefined;
       return id === undefined ? [] : [{ id, takesWords: true, path, line, column }];
@@ -76,12 +82,12 @@ function explain({ name }: LibraryFile, words: string, locale: string): string {
 }
 
 /** Reports pictures of the library that the readers of a page would get without words in their language. */
-export const createPictureWords = (site: Site): PublishRule => ({
+export const createPictureWords = (site: Site, compositions: Compositions): PublishRule => ({
   name: 'picture-without-words',
   level: 'warning',
   looksAround: true,
   async check(document, context) {
-    const shown = shownIn(document, context, site);
+    const shown = shownIn(document, context, site, compositions);
     if (shown.length === 0) return [];
     const files = await context.findMedia?.([...new Set(shown.map(({ id }) => id))]);
     return shown.flatMap(({ id, takesWords, ...place }): Finding[] => {

@@ -1,3 +1,4 @@
+import type { Compositions } from '../compositions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { createDeadLinks } from './dead-links.ts';
 import { messageRules } from './message-words.ts';
@@ -32,10 +33,10 @@ export const folderRules = (
 ): PublishRule[] => withLevels(extensions, ownRules(extensions));
 
 /** The rules that publishing is held against. Where the addresses of the site are not known, links are not looked at. */
-export const publishRules = (extensions: ContentExtensions): PublishRule[] =>
+export const publishRules = (extensions: ContentExtensions, compositions: Compositions): PublishRule[] =>
   withLevels(extensions, [
-    ...(extensions.addresses ? [createDeadLinks(extensions)] : []),
+    ...(extensions.addresses ? [createDeadLinks(extensions, compositions)] : []),
     createUnknownNames(extensions),
-    createPictureWords(extensions),
+    createPictureWords(extensions, compositions),
     ...ownRules(extensions),
   ]);

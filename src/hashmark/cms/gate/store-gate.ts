@@ -43,6 +43,7 @@ export function checkAtGate(
   const gate = createGateContext({
     extensions,
     values,
+    compositions: context.compositions,
     startsAt,
     endsAt,
     findLike: (type, key) => findKeysLike(db, type, key),

@@ -11,6 +11,7 @@ import { isLocale } from '../../i18n/regions.ts';
 import type { Address } from '../address.ts';
 import { splitPath } from '../address.ts';
 import { fieldOf } from '../check.ts';
+import { Compositions } from '../compositions.ts';
 import type { ContentExtensions } from '../extensions.ts';
 import { readTextLinks } from '../files/text-links.ts';
 import { innerOf } from '../inner-part.ts';
@@ -81,7 +82,9 @@ function textUses(text: string, type: DocumentType, rules: UseRules): (Use | und
       name: braces ?? element ?? '',
       value: '',
     })),
-    ...readTextLinks(text, rules.widgets, {}, fieldOf(type)).links.map(({ address }) => addressUse(address)),
+    ...readTextLinks(text, new Compositions(rules.widgets), {}, fieldOf(type)).links.map(({ address }) =>
+      addressUse(address),
+    ),
   ];
 }
 
