@@ -119,6 +119,8 @@ class Bounding {
       if (quotes > 0) this.#inQuote = true;
     }
     const words = at + markers.length;
+    // A list marker alone ends neither a paragraph nor a table, and what it follows is read on through it.
+    if (words >= end && !/[^>\s]/.test(markers)) this.#delimiters = 0;
     this.#endTable(at, this.#isDelimiterRow(first, end) ? first : words, end);
     this.#keep(markers, quotes, at, end);
   }
@@ -168,7 +170,6 @@ class Bounding {
 
   /** Ends a block of lines with many rows like `|---|---|`, for each of which the rest of it is read as a table. */
   #endTable(at: number, words: number, end: number): void {
-    if (words >= end) this.#delimiters = 0;
     if (!this.#isDelimiterRow(words, end) || ++this.#delimiters <= DELIMITER_ROWS) return;
     this.#refuse('loose-lines', 'Too many table heads without a blank line between them', at);
     this.#replace(at, 0, '\n');

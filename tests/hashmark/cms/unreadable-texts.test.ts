@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContentText } from '../../../src/hashmark/cms/files/content-text.ts';
+import { check } from './check-files.ts';
 
 /** Words of the parsers that no editor knows. */
 const JARGON =
@@ -55,5 +56,22 @@ describe('texts that cannot be read', () => {
     expect(say('---\ntitle: x\n\nText\n\n---\n\nMore\n')).toEqual([expect.stringMatching(/^4 .*not closed/)]);
     expect(say('---\ntitle: x\n----\nText\n')).toEqual([expect.stringMatching(/^3 .*`----`/)]);
     expect(say('\n---\ntitle: x\n---\n')).toEqual([expect.stringMatching(/^2 Blank lines/)]);
+  });
+
+  it('reads no file that is longer than a document may be', async () => {
+    const { lines } = await check({
+      'pages/long.en.md': `---\ntitle: x\n${'}'.repeat(8 * 2 ** 20)}\n---\n`,
+      'menus/main.en.yaml': 'items: 3',
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^menus\/main\.en\.yaml:1:1 error `items`/),
+      'pages/long.en.md:1:1 error This file has 9 MiB, and a document has at most 8. Divide it, or move it out of the folder.',
+    ]);
+  });
+
+  it('leaves other errors of the process their traces, however many faults a file has', () => {
+    const { problems } = readContentText('menu', '}'.repeat(2000));
+    expect(problems.length).toBeGreaterThan(0);
+    expect(new Error('other').stack).toContain('unreadable-texts');
   });
 });

@@ -70,6 +70,8 @@ const TEXTS: Record<string, (n: number) => string> = {
   'a huge table': (n) => `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(n / 6)}`,
   'a wide table': (n) => `${'|a'.repeat(n / 8)}|\n${'|-'.repeat(n / 8)}|\n${'|\n'.repeat(n / 4)}`,
   'rejected tables': repeat('a|b\n-|-|-\n'),
+  'rejected tables between bare bullets': repeat('|\n|-|\n*\n'),
+  'rejected tables between bare bullets in a quote': repeat('> a|b\n> |-|\n> 1.\n'),
   pipes: repeat('|'),
   'open elements': repeat('<div>'),
   'open inline elements': repeat('<b>'),

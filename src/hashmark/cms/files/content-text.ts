@@ -144,11 +144,16 @@ function parseFields(
   lineCounter: LineCounter,
 ): { document: Document.Parsed; tooDeep: boolean } {
   const options = { lineCounter, prettyErrors: false, uniqueKeys: false, stringKeys: true } as const;
+  const { stackTraceLimit } = Error;
+  // Of each fault the parser makes an error, and to note where would take more time and memory than all the rest.
+  Error.stackTraceLimit = 0;
   try {
     return { document: parseDocument(yaml, options), tooDeep: false };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { document: parseDocument('', options), tooDeep: true };
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

@@ -13,6 +13,9 @@ import { filePathOf, readFilePath } from './file-path.ts';
 /** Where the files of the library of pictures stand beside the documents. */
 export const LIBRARY_FOLDER = 'media';
 
+/** As much as the authoring API takes. Fields of so many take seconds to be read, and memory of hundreds of times their length. */
+const MOST_BYTES = 8 * 2 ** 20;
+
 /** A file that could be read as a document. */
 export interface ContentFile {
   /** Below the folder, with slashes: `pages/promo.en.md`. */
@@ -75,6 +78,14 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
     const bytes = readBytes(join(folder, file));
     if (typeof bytes === 'string') {
       refuse('unreadable', `This file cannot be read: ${bytes}. Restore it, or take it away.`);
+      continue;
+    }
+    if (bytes.length > MOST_BYTES) {
+      const has = `${Math.ceil(bytes.length / 2 ** 20)} MiB`;
+      refuse(
+        'file-too-long',
+        `This file has ${has}, and a document has at most ${MOST_BYTES / 2 ** 20}. Divide it, or move it out of the folder.`,
+      );
       continue;
     }
     const place = findBrokenText(bytes);
