@@ -1,13 +1,40 @@
 /** Two processes of one installation on PostgreSQL: what one of them acknowledges, the other one's next reader sees. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoring } from '../../support/content.ts';
 import { borrowDatabase, createDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../store/stores.ts';
+
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+/** Opens a page as a browser does, by a connection of its own. @returns the status; 0 without an answer */
+const open = (url: string) =>
+  new Promise<number>((resolve) => {
+    const headers = { 'sec-fetch-dest': 'document', connection: 'close' };
+    get(url, { agent: false, headers }, (answer) => {
+      answer.resume().on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    }).on('error', () => resolve(0));
+  });
+
+/** How often pages were opened, by key. */
+async function readsOf(databaseUrl: string, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const asked = 'select key, sum(reads)::int as reads from page_reads where key = any($1) group by key';
+    const { rows } = await client.query<{ key: string; reads: number }>(asked, [keys]);
+    return new Map(rows.map(({ key, reads }) => [key, reads]));
+  } finally {
+    await client.end();
+  }
+}
 
 /** Publishes that are followed; `FRESHNESS=1000` for the whole promise. */
 const TURNS = Number(process.env.FRESHNESS ?? 15);
@@ -135,10 +162,7 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
       return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(answer)?.[1]);
     };
     const cms = authoring(shared);
-    const pids = () =>
-      readFileSync(`/proc/${shared.process.pid}/task/${shared.process.pid}/children`, 'utf8')
-        .trim()
-        .split(' ');
+    const pids = () => childrenOf(shared.process.pid);
     await expect.poll(() => pids().length).toBe(3);
     const asked = 'http_requests_total{method="POST",status="404"}';
     const ask = () =>
@@ -146,11 +170,11 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
     const send = async (count: number) => await Promise.all(Array.from({ length: count }, ask));
     await send(30);
     expect([await measure(asked), await measure('silent_workers')]).toEqual([30, 0]);
-    const [first = ''] = pids();
-    process.kill(Number(first), 'SIGSTOP');
+    const [first = 0] = pids();
+    process.kill(first, 'SIGSTOP');
     await expect.poll(() => measure('silent_workers'), { timeout: 15_000 }).toBe(1);
     await expect.poll(() => measure(asked), { timeout: 15_000 }).toBe(30);
-    process.kill(Number(first), 'SIGKILL');
+    process.kill(first, 'SIGKILL');
     await expect.poll(() => pids().length === 3 && !pids().includes(first)).toBe(true);
     await expect.poll(() => measure('silent_workers')).toBe(0);
     await send(5);
@@ -161,6 +185,36 @@ describe.skipIf(!databaseUrl)('two processes on PostgreSQL', () => {
       expect(texts.filter((text) => !text.includes(`turn=${turn};`))).toEqual([]);
     }
     expect(await shared.stop()).toBe(0);
+  });
+
+  it.each([
+    ['their first process is told to', (pid: number) => [pid]],
+    ['all of them are told to, as a terminal does', (pid: number) => [pid, ...childrenOf(pid)]],
+  ])('write every reader that one of them has counted, and none twice, when %s', async (_, told) => {
+    const shared = await startServer({ DATABASE_URL: database.url, WORKERS: '2' });
+    const cms = authoring(shared);
+    const keys = ['read-often', 'read-seldom', 'read-in-between'];
+    for (const key of keys) await cms.publishPage(key, { title: key, content: 'Read.' });
+    const before = await readsOf(database.url, keys);
+    const answered = new Map(keys.map((key) => [key, 0]));
+    let isStopping = false;
+    // Each by a connection of its own, which the workers are given in turn; on until nobody answers any more.
+    const reader = async (number: number) => {
+      for (let turn = number; ; turn++) {
+        const key = keys[turn % keys.length] ?? '';
+        const status = await open(`${shared.url}/en/${key}`);
+        if (status === 200) answered.set(key, (answered.get(key) ?? 0) + 1);
+        else if (isStopping) return;
+      }
+    };
+    const readers = Array.from({ length: 12 }, (_, number) => reader(number));
+    await expect.poll(() => Math.min(...answered.values()), { timeout: 30_000 }).toBeGreaterThan(20);
+    isStopping = true;
+    for (const pid of told(shared.process.pid ?? 0)) process.kill(pid, 'SIGTERM');
+    await Promise.all(readers);
+    expect(await shared.stop()).toBe(0);
+    const after = await readsOf(database.url, keys);
+    expect(keys.map((key) => (after.get(key) ?? 0) - (before.get(key) ?? 0))).toEqual([...answered.values()]);
   });
 
   it('end in order while further workers still start', async () => {
