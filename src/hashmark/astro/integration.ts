@@ -9,6 +9,7 @@ import type { AstroIntegration } from 'astro';
 import type { SiteRegions } from '../i18n/regions.ts';
 import { throwPlainly } from '../process/config-error.ts';
 import { loadSiteOf } from '../site/load-site.ts';
+import { readWords } from '../site/site-words.ts';
 import { currenciesPlugin } from './currencies-plugin.ts';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { ownFile, ownModule, ownPackages } from './own-file.ts';
@@ -187,7 +188,9 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
       },
       // What the server would refuse at its start is no build.
       async 'astro:build:start'() {
-        await loadSiteOf(fileURLToPath(root), siteFile).catch(throwPlainly);
+        await loadSiteOf(fileURLToPath(root), siteFile)
+          .then(() => readWords(fileURLToPath(root)))
+          .catch(throwPlainly);
       },
       async 'astro:build:done'({ dir }) {
         await packFiles(fileURLToPath(dir));

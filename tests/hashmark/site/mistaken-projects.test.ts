@@ -59,6 +59,33 @@ const PROJECTS: readonly (readonly [files: Files, sentence: string])[] = [
     { 'src/site.ts': defineSite("{ name: 'Seats', modules: { name: 'seats' } }") },
     'src/site.ts: `modules`: saw an object. Write a list of modules.',
   ],
+  [
+    { 'widgets/seat-picker/messages/en.json': '{\n  "SEATS": "Seats"\n  "ROWS": "Rows"\n}\n' },
+    "widgets/seat-picker/messages/en.json:3:3: This is no JSON: Expected ',' or '}' after property value. Correct it here.",
+  ],
+  [
+    { 'src/shop/messages/de/shop.json': '{\n  "SEATS": Plätze,\n  "ROWS": "Reihen"\n}\n' },
+    "src/shop/messages/de/shop.json:2:12: This is no JSON: Unexpected token 'P'. Correct it here.",
+  ],
+  [
+    { 'widgets/seat-picker/messages/de.json': '{\n  "SEATS": "Plätze",\n' },
+    'widgets/seat-picker/messages/de.json:3:1: This is no JSON: Expected double-quoted property name. Correct it here.',
+  ],
+  [
+    { 'widgets/seat-picker/messages/en.json': '' },
+    'widgets/seat-picker/messages/en.json:1:1: This is no JSON: Unexpected end. Correct it here.',
+  ],
+  [
+    { 'src/shop/messages/en/shop.json': '["Seats"]' },
+    'src/shop/messages/en/shop.json:1:1: saw a list. Write an object with a text for each key.',
+  ],
+  [
+    {
+      'widgets/seat-picker/messages/de.json':
+        '{\n  "SEATS": { "ONE": "Platz" },\n  "ROWS": {\n    "ONE": 1\n  }\n}\n',
+    },
+    'widgets/seat-picker/messages/de.json:4:5: `ROWS.ONE`: saw 1. Write a text, or a group of texts.',
+  ],
 ];
 
 let count = 0;
