@@ -179,6 +179,26 @@ describe('a project without mistakes', () => {
     });
   });
 
+  it('is written in the languages that it declares, and in no other', async () => {
+    const site = defineSite("{ name: 'Seats', regions: { locales: ['en', 'de'] } }");
+    const check = (locale: string) => {
+      const page = right['content/pages/main.en.md'];
+      const files = { 'src/site.ts': site, [`content/pages/main.${locale}.md`]: page };
+      return run(writeProject(files), 'content', 'check');
+    };
+    expect(await check('de')).toEqual({ code: 0, said: '' });
+    for (const [locale, repair] of [
+      ['sv', 'Write e.g. `pages/main.en.md`.'],
+      ['de-CH', 'Did you mean `pages/main.de.md`?'],
+    ] as const)
+      expect(await check(locale)).toEqual({
+        code: 1,
+        said: expect.stringContaining(
+          `content/pages/main.${locale}.md:1:1 error The name ends in no language that the site speaks. ${repair} Languages: en, de.`,
+        ),
+      });
+  });
+
   it('has amounts in the currencies that it declares, and in no other', async () => {
     const page = (code: string) =>
       right['content/pages/main.en.md'].replace(
