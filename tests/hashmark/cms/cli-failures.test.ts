@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -202,6 +203,42 @@ describe('a command about files', () => {
     const lost = await run(['content', 'check', join(root, 'content'), '--json']);
     expect(lost.code).toBe(1);
     expect(JSON.parse(lost.out).issues).toMatchObject([{ file: 'pages/shared.en.md', level: 'error' }]);
+  });
+
+  it('tells a link that leads nowhere, or in a circle, from a folder that is not there', async () => {
+    for (const [name, target] of [
+      ['lost', join(root, 'nowhere')],
+      ['round', 'round'],
+    ] as const) {
+      const link = join(root, name);
+      symlinkSync(target, link);
+      const { code, err } = await run(['content', 'check', link]);
+      expect([code, err]).toEqual([
+        1,
+        `\`${link}\` is a link that leads nowhere. Name the folder that holds pages/.\n`,
+      ]);
+    }
+  });
+
+  it('passes no file in silence, and stops at none, whatever it is called or leads to', async () => {
+    const pages = join(root, 'content/pages');
+    const page = '---\ntitle: Title\n---\n\nText\n';
+    const named = ['two\nlines: 1 page', 'red\u001b[31m', 'turned\u202e', 'x'.repeat(240)];
+    for (const name of named) writeFileSync(join(pages, `${name}.en.md`), page);
+    symlinkSync('other.en.md', join(pages, 'one.en.md'));
+    symlinkSync('one.en.md', join(pages, 'other.en.md'));
+    symlinkSync('/dev/zero', join(pages, 'endless.en.md'));
+    symlinkSync('..', join(pages, 'round'));
+    writeFileSync(join(pages, 'vast.en.md'), page);
+    truncateSync(join(pages, 'vast.en.md'), 2 ** 31 + 1);
+    const { code, err } = await run(['content', 'check', join(root, 'content')]);
+    expect(code).toBe(1);
+    const lines = err.trimEnd().split('\n');
+    expect(err).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+    // One for each of them, and the sum.
+    expect(lines).toHaveLength(named.length + 5);
+    for (const said of ['links lead in a circle', 'a device or a pipe', 'This file has 2049 MiB'])
+      expect(err).toContain(said);
   });
 
   it('shows what terminals would obey', async () => {

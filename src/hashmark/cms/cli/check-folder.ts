@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { documentTypes, isDocumentType } from '../../documents/document-types.ts';
 import { joinNames, type KnownNames } from '../../documents/names.ts';
@@ -22,6 +22,8 @@ import type { Output } from './output.ts';
 export function requireFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (existsSync(folder)) throw new Hindrance(`\`${folder}\` is a file. Name the folder that holds pages/.`);
+  if (lstatSync(folder, { throwIfNoEntry: false }))
+    throw new Hindrance(`\`${folder}\` is a link that leads nowhere. Name the folder that holds pages/.`);
   const parent = dirname(folder);
   const beside = existsSync(parent) ? readdirSync(parent) : [];
   const near = suggest(folder, parent === '.' ? beside : beside.map((name) => `${parent}/${name}`));

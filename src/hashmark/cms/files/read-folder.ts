@@ -76,16 +76,8 @@ export function readFolder(folder: string): { files: ContentFile[]; problems: Fi
     }
     seen.set(labelOf(address), file);
     const bytes = readBytes(join(folder, file));
-    if (typeof bytes === 'string') {
-      refuse('unreadable', `This file cannot be read: ${bytes}. Restore it, or take it away.`);
-      continue;
-    }
-    if (bytes.length > MOST_BYTES) {
-      const has = `${Math.ceil(bytes.length / 2 ** 20)} MiB`;
-      refuse(
-        'file-too-long',
-        `This file has ${has}, and a document has at most ${MOST_BYTES / 2 ** 20}. Divide it, or move it out of the folder.`,
-      );
+    if ('message' in bytes) {
+      refuse(bytes.id, bytes.message);
       continue;
     }
     const place = findBrokenText(bytes);
@@ -136,16 +128,28 @@ function listFiles(folder: string): { found: string[]; unreadable: { file: strin
 const isLinkedFolder = (entry: Dirent, path: string): boolean =>
   entry.isSymbolicLink() && existsSync(path) && statSync(path).isDirectory();
 
+const unreadable = (why: string) => ({
+  id: 'unreadable',
+  message: `This file cannot be read: ${why}. Restore it, or take it away.`,
+});
+
 /** The bytes of a file, or why there are none, in words. */
-function readBytes(path: string): Buffer | string {
+function readBytes(path: string): Buffer | { id: string; message: string } {
   try {
+    const facts = statSync(path);
     // Reading a pipe or a device may never end.
-    if (!statSync(path).isFile()) return 'it is no file but a device or a pipe';
+    if (!facts.isFile()) return unreadable('it is no file but a device or a pipe');
+    if (facts.size > MOST_BYTES) {
+      const [has, most] = [facts.size, MOST_BYTES].map((bytes) => Math.ceil(bytes / 2 ** 20));
+      const message = `This file has ${has} MiB, and a document has at most ${most}. Divide it, or move it out of the folder.`;
+      return { id: 'file-too-long', message };
+    }
     return readFileSync(path);
   } catch (error) {
     const fault = explainFileFault(error);
     if (!fault) throw error;
-    return fault.code === 'ENOENT' ? 'it is a link that leads nowhere, or was removed just now' : fault.why;
+    const isGone = fault.code === 'ENOENT';
+    return unreadable(isGone ? 'it is a link that leads nowhere, or was removed just now' : fault.why);
   }
 }
 
