@@ -137,6 +137,15 @@ const BEFORE_UNIT = new RegExp(
 /** As many signs as those words have at most. */
 const REACH = MOST_WORDS * 42;
 
+/** What every number has in it, or beside it where it is spelt out. */
+const NUMBER_SIGN = new RegExp(
+  `\\d|${WAGER_LEAD}|(?:${LANGUAGES.map(({ units }) => units).join('|')})(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether `figuresFor` may find a number in a text, or the text has one; asked of each sentence, most of which have none. */
+export const mayHoldNumber = (text: string): boolean => NUMBER_SIGN.test(text);
+
 /** Read when they are first needed: most texts have none. */
 let readers: readonly { known: Map<string, number>; unit: RegExp; links: RegExp }[] | undefined;
 const listReaders = () =>

@@ -4,7 +4,7 @@ import { isCurrency, type Licence, SUBUNITS, VARIABLE } from 'hashmark/i18n';
 import { moneyInAll } from '../currencies/rates.ts';
 import { LICENCE_NAMES } from '../entities/regions.ts';
 import { findMixedOffer, type OfferTerms, offerTerms } from './mixed-offers.ts';
-import { figuresFor, WAGER_LEAD } from './number-words.ts';
+import { figuresFor, mayHoldNumber, WAGER_LEAD } from './number-words.ts';
 import type { Rules } from './rule-keys.ts';
 import { isFixed, type RuleValue, type RuleValues, ruleValues } from './rule-variables.ts';
 
@@ -125,6 +125,8 @@ interface Pattern {
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
+/** What stands before a wager; all other patterns are of numbers. */
+const WAGER_SIGN = /[×✕]/;
 const PATTERNS: readonly Pattern[] = [
   // A wager behind a name that no rule fills in.
   { pattern: /[×✕]\s?(\{\w+\})/gu, about: /./, allowed: () => NOTHING, what: 'wager' },
@@ -263,7 +265,9 @@ function findWrongNumbers(
   { about, head }: Surroundings,
   rules: InForce,
 ): RuleProblem[] {
-  const { text: words, words: spoken } = figuresFor(asSeen(shown));
+  const seen = asSeen(shown);
+  if (!WAGER_SIGN.test(seen) && !mayHoldNumber(seen)) return [];
+  const { text: words, words: spoken } = figuresFor(seen);
   const isAbout = (topic: RegExp) => topic === about || topic.test(words) || topic.test(head);
   return PATTERNS.filter((each) => isAbout(each.about)).flatMap(({ pattern, allowed, what }) =>
     [...words.matchAll(pattern)].flatMap(([written, ...groups]) => {
