@@ -1,6 +1,6 @@
 import { announce } from '../stores/page-events.ts';
-import { askUntilAnswered, loadPart, pauseAfter } from '../stores/retries.ts';
-import { fetchPage } from './fetch-page.ts';
+import { loadPart, pauseAfter } from '../stores/retries.ts';
+import { askUntilAnswered, fetchPage } from './fetch-page.ts';
 import { parseHtml } from './trusted.ts';
 
 /**

@@ -2,8 +2,7 @@ import { BACKGROUND_READ } from 'hashmark/calls';
 import { type Currency, formatMoney } from 'hashmark/i18n';
 import type { Gift } from '../casino/entities/gift.ts';
 import { $additionalGifts, $bettingBonuses, $bonuses, $freespins } from '../stores/gifts.ts';
-import { askUntilAnswered } from '../stores/retries.ts';
-import { fetchPage } from './fetch-page.ts';
+import { askUntilAnswered, fetchPage } from './fetch-page.ts';
 import { parseHtml } from './trusted.ts';
 
 /** Keeps the screen of the gifts current: figures with every bet and spin, the lists where a gift is new or in another stage. */

@@ -1,9 +1,8 @@
 import { BACKGROUND_READ, PART_HEADER } from 'hashmark/calls';
 import { POPUP_HASHES } from '../popups/popup-names.ts';
 import { announce } from '../stores/page-events.ts';
-import { askUntilAnswered } from '../stores/retries.ts';
 import cashboxScript from './cashbox.ts?worker&url';
-import { fetchPage } from './fetch-page.ts';
+import { askUntilAnswered, fetchPage } from './fetch-page.ts';
 import { send } from './send.ts';
 import { prefixOf } from './site-path.ts';
 import { parseHtml } from './trusted.ts';

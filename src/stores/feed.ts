@@ -2,11 +2,12 @@ import { atRest } from './at-rest.ts';
 import { logFailure } from './log.ts';
 import { listen } from './realtime.ts';
 import type { Listener } from './realtime-listener.ts';
-import { mayPass, pauseAfter } from './retries.ts';
+import { LONGEST_HIDDEN, mayPass, pauseAfter } from './retries.ts';
 
 interface FeedOptions<Data, Event> {
   /** Without one the state is read and not followed. */
   channel?: string | undefined;
+  /** Goes with a channel. */
   event?: string | undefined;
   /** Reads the whole state by call. */
   read(signal: AbortSignal): Promise<Data>;
@@ -20,9 +21,6 @@ interface FeedOptions<Data, Event> {
   /** Shows a default where nothing has been read yet; the next read may succeed. */
   onFailure?(): void;
 }
-
-/** The longest pause before a state is read again that failed and is not followed, in milliseconds: it changes seldom. */
-const LONGEST_UNFOLLOWED = 30_000;
 
 export interface Feed {
   /** Reads again. */
@@ -68,8 +66,11 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
         // Said once for as long as it lasts.
         if (options.failure && failures === 0) logFailure(options.failure, error);
         options.onFailure?.();
-        const longest = options.channel ? undefined : LONGEST_UNFOLLOWED;
-        if (mayPass(error)) timer = setTimeout(refresh, pauseAfter(failures++, longest, error));
+        if (mayPass(error))
+          timer = setTimeout(
+            refresh,
+            pauseAfter(failures++, options.channel ? undefined : LONGEST_HIDDEN, error),
+          );
       }
     }
     reading = false;
@@ -81,7 +82,7 @@ export function openFeed<Data, Event>(options: FeedOptions<Data, Event>): Feed {
 
   const leave =
     options.channel &&
-    listen<Event>(options.channel, options.event ?? '', {
+    listen<Event>(options.channel, options.event as string, {
       onOpen(quietSince) {
         // A read that is under way since before may be waiting for seconds to try again, and the server is back now.
         if (openings++) attempt.abort();

@@ -1,7 +1,9 @@
 import { ApiError } from 'hashmark/calls';
 
-/** The first and the longest pause, in milliseconds; a page that nobody looks at takes longer ones. */
-const [FIRST, LONGEST, LONGEST_HIDDEN] = [250, 2_000, 30_000];
+/** The first and the longest pause, in milliseconds. */
+const [FIRST, LONGEST] = [250, 2_000];
+/** The longest pause of a page that nobody looks at, and for what nobody waits, in milliseconds. */
+export const LONGEST_HIDDEN = 30_000;
 
 /** What every 503 of ours says, in milliseconds, for readers without a script: pages come back sooner. */
 const USUAL = 5_000;
@@ -29,24 +31,11 @@ export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /**
- * Asks until there is an answer, soon at first and then with longer pauses.
- *
- * @param ask throws while there is none
- * @param longest the longest pause where somebody looks, in milliseconds
- */
-export const askUntilAnswered = <Answer>(
-  ask: () => Promise<Answer>,
-  longest = LONGEST,
-  failures = 0,
-): Promise<Answer> =>
-  ask().catch(async (error) => {
-    await new Promise((resolve) => setTimeout(resolve, pauseAfter(failures, longest, error)));
-    return askUntilAnswered(ask, longest, failures + 1);
-  });
-
-/**
  * Fetches the module of a part that nobody asks for by hand. Where it cannot be fetched, as in a tunnel or while the site
  * restarts, it is asked for again, since nothing else on the page would; not often, because a newer site may not have it.
  */
-export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  askUntilAnswered(load, LONGEST_HIDDEN);
+export const loadPart = <Part>(load: () => Promise<Part>, failures = 0): Promise<Part> =>
+  load().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(failures, LONGEST_HIDDEN)));
+    return loadPart(load, failures + 1);
+  });

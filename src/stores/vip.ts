@@ -33,7 +33,6 @@ onBrowserMount($vipLevels, () => {
   const feed = openFeed({
     read: (signal) => api.call('getVipProgramConfig', { signal }),
     onRead(config) {
-      leave();
       leave = $currency.subscribe((currency) =>
         $vipLevels.set(vipLevels(config, currency ?? FALLBACK_CURRENCY)),
       );

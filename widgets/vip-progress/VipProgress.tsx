@@ -66,19 +66,30 @@ function VipProgress({ i18n, reader, title, look, data }: WidgetProps<typeof wid
                   : // As high as what a player sees in its place.
                     '\u00a0'}
           </p>
-          {own && isFull && <Thresholds progress={own} t={t} locale={locale} />}
-          {own && isFull && (
-            <Keeping progress={own} amounts={amounts(own.currentStatus)} name={name} t={t} locale={locale} />
+          {player && own && isFull && (
+            <>
+              <Thresholds progress={own} t={t} locale={locale} />
+              <Keeping
+                progress={own}
+                amounts={amounts(own.currentStatus)}
+                name={name}
+                t={t}
+                locale={locale}
+              />
+              {own.lost && (
+                <p data-lost={own.lost.status}>
+                  {t('WAY.LOST', {
+                    level: name(own.lost.status),
+                    date: formatLastDay(own.lost.since, locale),
+                  })}
+                </p>
+              )}
+              {!isNewToProgramme(player.created_at) && (
+                <p data-programme="older">{t('WAY.OLDER', { date: formatDay(PROGRAMME_LAUNCH, locale) })}</p>
+              )}
+              <Points groups={player.groups} t={t} locale={locale} />
+            </>
           )}
-          {own?.lost && isFull && (
-            <p data-lost={own.lost.status}>
-              {t('WAY.LOST', { level: name(own.lost.status), date: formatLastDay(own.lost.since, locale) })}
-            </p>
-          )}
-          {player && own && isFull && !isNewToProgramme(player.created_at) && (
-            <p data-programme="older">{t('WAY.OLDER', { date: formatDay(PROGRAMME_LAUNCH, locale) })}</p>
-          )}
-          {player && own && isFull && <Points groups={player.groups} t={t} locale={locale} />}
           {next && (
             <p data-unknown={!own || undefined}>
               <a href={`${reader.prefix}/popup/vip-level-info?level=${next}`}>
