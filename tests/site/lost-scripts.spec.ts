@@ -8,13 +8,7 @@ async function loseScripts(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(/\.js$/);
 }
 
-/** What the browser's console says of scripts that were kept away. */
-const isLoss = (fault: string) => fault.includes('ERR_FAILED');
-
-test.afterEach(({ faults }) => {
-  const others = faults.filter((fault) => !isLoss(fault));
-  faults.splice(0, faults.length, ...others);
-});
+test.use({ excused: /ERR_FAILED/ });
 
 for (const [what, opener, path] of [
   ['the search', 'header a[data-search]', '/en/games'],

@@ -10,7 +10,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/styles/tokens.css --end: right': 'the name of the side itself',
   'src/styles/base.css text-align: right':
     'English in a layout from right to left, whose own start is the left side',
-  'src/styles/base.css background: repeating-linear-gradient(90deg, currentColor 0 24px, transparent 24px 36px)':
+  'src/styles/base.css background-image: linear-gradient(90deg, currentColor 24px, transparent 0)':
     'the same from both sides',
   'src/styles/search.css inset: 72px auto auto 50%': 'with the next it stands in the middle',
   'src/styles/search.css translate: -50% 0': 'from the middle of the screen to that of the box',

@@ -12,6 +12,8 @@ interface Reading {
   hasAgreed: boolean;
   /** Whether the browser is as old as those may be that read the site. */
   isOldest: boolean;
+  /** What a console may say all the same, whenever it does: what the tests themselves keep away. */
+  excused: RegExp | undefined;
 }
 interface Fixtures extends Reading {
   /** Starts a server of the test's own, which outlives its pages: what they ask to the end is answered. */
@@ -27,7 +29,7 @@ interface WorkerFixtures {
 async function watch(
   context: BrowserContext,
   faults: string[],
-  { hasAgreed, isOldest }: Reading,
+  { hasAgreed, isOldest, excused }: Reading,
 ): Promise<void> {
   if (isOldest) await makeOld(context);
   if (hasAgreed)
@@ -49,8 +51,10 @@ async function watch(
   context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
     const { url } = message.location();
-    const expected = url.includes('/api/') || /status of (401|404|409|422|451|503)/.test(message.text());
-    if (message.type() === 'error' && !expected) faults.push(`console: ${message.text()} ${url}`);
+    const text = message.text();
+    const expected =
+      url.includes('/api/') || /status of (401|404|409|422|451|503)/.test(text) || excused?.test(text);
+    if (message.type() === 'error' && !expected) faults.push(`console: ${text} ${url}`);
   });
 }
 
@@ -71,6 +75,7 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
   ],
   hasAgreed: [true, { option: true }],
   isOldest: [process.env.BROWSERS === 'oldest', { option: true }],
+  excused: [undefined, { option: true }],
   baseURL: async ({ server }, use) => await use(server.url),
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
@@ -92,15 +97,15 @@ export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>
     for (const server of started) await server.stop();
   },
   // Named first, it is set up before the pages and ended after them.
-  context: async ({ serve: _, context, faults, hasAgreed, isOldest }, use) => {
-    await watch(context, faults, { hasAgreed, isOldest });
+  context: async ({ serve: _, context, faults, hasAgreed, isOldest, excused }, use) => {
+    await watch(context, faults, { hasAgreed, isOldest, excused });
     await use(context);
   },
-  reader: async ({ browser, baseURL, faults, hasAgreed, isOldest }, use) => {
+  reader: async ({ browser, baseURL, faults, hasAgreed, isOldest, excused }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
-      await watch(context, faults, { hasAgreed, isOldest });
+      await watch(context, faults, { hasAgreed, isOldest, excused });
       opened.push(context);
       return await context.newPage();
     });
