@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { GiftOffer } from '../../src/casino/entities/gift.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
@@ -71,14 +71,22 @@ test('[GIFT-09] [GIFT-07] [GIFT-08] a coupon says what became of it; its gift is
   );
 });
 
-test('[GIFT-11] free spins lead to their game, and their count follows what is played elsewhere', async ({
-  page,
-}) => {
-  await register(page, 'spins-gifts@example.com');
+const stardustOf = (page: Page) =>
+  page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Stardust spins' });
+
+/** Opens an account, and redeems a coupon for free spins on its page of gifts. @returns their row */
+async function redeemSpins(page: Page, email: string): Promise<Locator> {
+  await register(page, email);
   await page.goto('/en/profile/gifts');
   await page.getByLabel('Coupon code').fill('STARDUST');
   await page.getByRole('button', { name: 'Redeem' }).click();
-  const gift = page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Stardust spins' });
+  return stardustOf(page);
+}
+
+test('[GIFT-11] free spins lead to their game, and their count follows what is played elsewhere', async ({
+  page,
+}) => {
+  const gift = await redeemSpins(page, 'spins-gifts@example.com');
   const link = gift.getByRole('link', { name: /^Play in / });
   const href = (await link.getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/en\/play\/[a-z0-9-]+\/[a-z0-9-]+$/);
@@ -90,11 +98,7 @@ test('[GIFT-11] free spins lead to their game, and their count follows what is p
   // Activated in another tab: this one hears of it.
   const other = await page.context().newPage();
   await other.goto('/en/profile/gifts');
-  await other
-    .locator('[data-gifts] [data-gift]')
-    .filter({ hasText: 'Stardust spins' })
-    .getByRole('button', { name: 'Activate' })
-    .click();
+  await stardustOf(other).getByRole('button', { name: 'Activate' }).click();
   await expect(gift).toContainText('Activated, ready to play');
   await expect(gift).toContainText('25 of 25 spins left');
   await link.click();
@@ -105,11 +109,7 @@ test('gifts that could not be read when one was activated elsewhere are read as 
   page,
   faults,
 }) => {
-  await register(page, 'patient-gifts@example.com');
-  await page.goto('/en/profile/gifts');
-  await page.getByLabel('Coupon code').fill('STARDUST');
-  await page.getByRole('button', { name: 'Redeem' }).click();
-  const gift = page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Stardust spins' });
+  const gift = await redeemSpins(page, 'patient-gifts@example.com');
   const id = await gift.getAttribute('data-gift');
   const ways = ['cut off', 'unavailable', 'a part is away'] as const;
   const failed = await failReads(page, '/en/profile/gifts', ways);

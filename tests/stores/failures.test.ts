@@ -8,99 +8,110 @@ const logged = ({ reported }: Page) =>
 
 const refused = { status: 503, body: { error: { code: 'unavailable' } } };
 
+/** A store, and the path that it is read from. */
+interface Loaded {
+  path: string;
+  open(): Promise<ReadableAtom>;
+}
+
+/** One that shows a default while it cannot be read. */
+interface Defaulting extends Loaded {
+  name: string;
+  empty: unknown;
+}
+
 /** Every store that reads what a player has: where from, under which name a failure is logged, and what is shown then. */
-const LOADED: Record<string, { path: string; name: string; empty: unknown; open(): Promise<ReadableAtom> }> =
-  {
-    $bonuses: {
-      path: '/api/player/bonuses',
-      name: 'LOAD_BONUSES_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/gifts.ts')).$bonuses,
-    },
-    $freespins: {
-      path: '/api/player/freespins',
-      name: 'LOAD_FREESPINS_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/gifts.ts')).$freespins,
-    },
-    $depositGifts: {
-      path: '/api/bonuses/deposit',
-      name: 'LOAD_DEPOSIT_GIFTS_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/gifts.ts')).$depositGifts,
-    },
-    $compPoints: {
-      path: '/api/player/comp_points',
-      name: 'LOAD_COMP_POINTS_ERROR',
-      empty: { chargeable: { points: 0 }, persistent: { points: 0 } },
-      open: async () => (await import('../../src/stores/comp-points.ts')).$compPoints,
-    },
-    $lootBoxes: {
-      path: '/api/player/lootboxes',
-      name: 'LOAD_LOOT_BOXES_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/loot-boxes.ts')).$lootBoxes,
-    },
-    $lotteries: {
-      path: '/api/lotteries',
-      name: 'LOAD_LOTTERIES_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/lotteries.ts')).$lotteries,
-    },
-    $lotteryStatuses: {
-      path: '/api/lotteries/statuses',
-      name: 'LOAD_LOTTERY_STATUSES_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/lotteries.ts')).$lotteryStatuses,
-    },
-    $tournaments: {
-      path: '/api/tournaments',
-      name: 'LOAD_TOURNAMENTS_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/tournaments.ts')).$tournaments,
-    },
-    $tournamentStatuses: {
-      path: '/api/tournaments/player',
-      name: 'LOAD_USER_TOURNAMENTS_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/tournaments.ts')).$tournamentStatuses,
-    },
-    $limits: {
-      path: '/api/user_limits',
-      name: 'LOAD_LIMITS_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/limits.ts')).$limits,
-    },
-    $payments: {
-      path: '/api/player/payments',
-      name: 'LOAD_PAYMENTS_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/payments.ts')).$payments,
-    },
-    $paymentMethods: {
-      path: '/api/player/payment_methods',
-      name: 'LOAD_PAYMENT_METHODS_ERROR',
-      empty: { deposit: [], cashout: [] },
-      open: async () => (await import('../../src/stores/payments.ts')).$paymentMethods,
-    },
-    $favorites: {
-      path: '/api/player/favorite_games',
-      name: 'LOAD_FAVORITES_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/favorites.ts')).$favorites,
-    },
-    $vipLevels: {
-      path: '/api/fe/config/vip-program-config',
-      name: 'LOAD_VIP_PROGRAM_ERROR',
-      empty: [],
-      open: async () => (await import('../../src/stores/vip.ts')).$vipLevels,
-    },
-  };
+const LOADED = {
+  $bonuses: {
+    path: '/api/player/bonuses',
+    name: 'LOAD_BONUSES_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/gifts.ts')).$bonuses,
+  },
+  $freespins: {
+    path: '/api/player/freespins',
+    name: 'LOAD_FREESPINS_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/gifts.ts')).$freespins,
+  },
+  $depositGifts: {
+    path: '/api/bonuses/deposit',
+    name: 'LOAD_DEPOSIT_GIFTS_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/gifts.ts')).$depositGifts,
+  },
+  $compPoints: {
+    path: '/api/player/comp_points',
+    name: 'LOAD_COMP_POINTS_ERROR',
+    empty: { chargeable: { points: 0 }, persistent: { points: 0 } },
+    open: async () => (await import('../../src/stores/comp-points.ts')).$compPoints,
+  },
+  $lootBoxes: {
+    path: '/api/player/lootboxes',
+    name: 'LOAD_LOOT_BOXES_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/loot-boxes.ts')).$lootBoxes,
+  },
+  $lotteries: {
+    path: '/api/lotteries',
+    name: 'LOAD_LOTTERIES_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/lotteries.ts')).$lotteries,
+  },
+  $lotteryStatuses: {
+    path: '/api/lotteries/statuses',
+    name: 'LOAD_LOTTERY_STATUSES_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/lotteries.ts')).$lotteryStatuses,
+  },
+  $tournaments: {
+    path: '/api/tournaments',
+    name: 'LOAD_TOURNAMENTS_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/tournaments.ts')).$tournaments,
+  },
+  $tournamentStatuses: {
+    path: '/api/tournaments/player',
+    name: 'LOAD_USER_TOURNAMENTS_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/tournaments.ts')).$tournamentStatuses,
+  },
+  $limits: {
+    path: '/api/user_limits',
+    name: 'LOAD_LIMITS_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/limits.ts')).$limits,
+  },
+  $payments: {
+    path: '/api/player/payments',
+    name: 'LOAD_PAYMENTS_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/payments.ts')).$payments,
+  },
+  $paymentMethods: {
+    path: '/api/player/payment_methods',
+    name: 'LOAD_PAYMENT_METHODS_ERROR',
+    empty: { deposit: [], cashout: [] },
+    open: async () => (await import('../../src/stores/payments.ts')).$paymentMethods,
+  },
+  $favorites: {
+    path: '/api/player/favorite_games',
+    name: 'LOAD_FAVORITES_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/favorites.ts')).$favorites,
+  },
+  $vipLevels: {
+    path: '/api/fe/config/vip-program-config',
+    name: 'LOAD_VIP_PROGRAM_ERROR',
+    empty: [],
+    open: async () => (await import('../../src/stores/vip.ts')).$vipLevels,
+  },
+} satisfies Record<string, Defaulting>;
 
 describe('a failing loader', () => {
   it('[ERR-01] is logged by name and leaves an empty default, whatever a player has', async () => {
     const { page } = await openPlayerPage();
-    const stores = Object.values(LOADED);
+    const stores: readonly Defaulting[] = Object.values(LOADED);
     for (const { path } of stores) page.break(path, always);
     for (const { open, empty } of stores)
       expect(await until(await open(), (value) => value !== null)).toEqual(empty);
@@ -131,23 +142,13 @@ describe('a failing loader', () => {
   });
 });
 
+const { $tournaments, $depositGifts, $lotteries } = LOADED;
 /** What guests have as well. */
-const FOR_ALL: Record<string, { path: string; open(): Promise<ReadableAtom> }> = {
-  $tournaments: {
-    path: '/api/tournaments',
-    open: async () => (await import('../../src/stores/tournaments.ts')).$tournaments,
-  },
-  $depositGifts: {
-    path: '/api/bonuses/deposit',
-    open: async () => (await import('../../src/stores/gifts.ts')).$depositGifts,
-  },
+const FOR_ALL = {
+  ...{ $tournaments, $depositGifts, $lotteries },
   $additionalGifts: {
     path: '/api/fe/config/additional-gifts',
     open: async () => (await import('../../src/stores/gifts.ts')).$additionalGifts,
-  },
-  $lotteries: {
-    path: '/api/lotteries',
-    open: async () => (await import('../../src/stores/lotteries.ts')).$lotteries,
   },
   $vipProgress: {
     path: '/jam/vip_status_progress',
@@ -157,11 +158,9 @@ const FOR_ALL: Record<string, { path: string; open(): Promise<ReadableAtom> }> =
     path: '/api/fe/config/banners-config',
     open: async () => (await import('../../src/stores/banners.ts')).$banners,
   },
-};
+} satisfies Record<string, Loaded>;
 
 describe('a loader that fails for a while is asked again until it is answered', () => {
-  type Loaded = Pick<(typeof LOADED)[string], 'path' | 'open'>;
-
   /** Lets every call fail three times from now on. @returns which of them are not asked a fourth time yet */
   async function failThrice(page: Page, loaders: Record<string, Loaded>): Promise<() => string[]> {
     const askedFor = (path: string) => page.asked.filter((call) => call.endsWith(` ${path}`)).length;
