@@ -201,3 +201,27 @@ test('[MENU-13] [MENU-18] [MENU-19] the floating menu holds the bookmarks, adven
   await open();
   await expect.poll(shown).toEqual(['rocket-mart', 'loot-box-wheel', 'adventures', 'quests', 'activity-hub']);
 });
+
+test('the menus ask again for what could not be had: pages for players, the manager and quests', async ({
+  page,
+  server,
+}) => {
+  const { publishPage } = authoring(server);
+  const categories = ['top-menu', 'reg-only'];
+  await publishPage('menu-later', { title: 'Later', content: 'Text.', categories });
+  const failures = { '/api/cms/pages?*': 2, '/api/fe/config/managers': 2, '/api/tournaments': 2 };
+  const left = new Map(Object.entries(failures));
+  for (const path of left.keys())
+    await page.route(`**${path}`, async (route) => {
+      const times = left.get(path) ?? 0;
+      left.set(path, times - 1);
+      if (times > 0) await route.fulfill({ status: 503, body: 'Later.' });
+      else await route.fallback();
+    });
+  await signIn(page, 'vip@astrolane.test', server.url);
+  await page.goto('/en/about');
+  await expect(page.locator('.site-nav a[href="/en/menu-later"]')).toHaveText('Later');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(sidebar(page).locator('[data-manager]')).toContainText('Altair');
+  await expect.poll(() => [...left.values()].filter((times) => times >= 0)).toEqual([]);
+});

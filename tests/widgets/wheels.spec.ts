@@ -39,6 +39,8 @@ test('[ROUTE-41] [LOOT-03] [LOOT-04] a turn opens a loot box: the prize is drawn
   await other.goto('/en/rocketmart-wheel');
   await expect(other.getByRole('button', { name: 'Turn the wheel' })).toBeVisible();
   await expect(wheel).toContainText('You have 1 turn.');
+  const bookmark = page.locator('[data-bookmark="loot-box-wheel"]');
+  await expect(bookmark).not.toHaveAttribute('hidden');
   const lost = await loseNetwork(page, '**/api/player/lootboxes/**');
   const turn = wheel.getByRole('button', { name: 'Turn the wheel' });
   await turn.click();
@@ -68,6 +70,7 @@ test('[ROUTE-41] [LOOT-03] [LOOT-04] a turn opens a loot box: the prize is drawn
   await expect(wheel.locator('[data-won]')).toHaveAttribute('data-segment', `prize-${drawn + 1}`);
   expect(await underStar(page)).toBe(`prize-${drawn + 1}`);
   await expect(wheel).toContainText('You have no turn left.');
+  await expect(bookmark).toHaveAttribute('hidden');
   expect((await boxesOf(page))[0]?.bonuses).toHaveLength(1);
   expect(lost.keys).toEqual([expect.any(String), lost.keys[0]]);
 });

@@ -1,20 +1,9 @@
-import { useEffect, useState } from 'react';
-import { loadManager, type Manager } from '../../src/stores/manager.ts';
+import { useStore } from '@nanostores/react';
+import { $manager } from '../../src/stores/manager.ts';
 
-/** Whom a VIP player turns to, by the groups; nothing for everybody else. */
-export function ManagerCard({ groups, label }: { groups: readonly number[]; label: string }) {
-  const [manager, setManager] = useState<Manager>();
-  const key = groups.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same groups in another list are no others.
-  useEffect(() => {
-    let isLeft = false;
-    void loadManager(groups).then((found) => {
-      if (!isLeft) setManager(found);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [key]);
+/** Whom a VIP player turns to; nothing for everybody else. */
+export function ManagerCard({ label }: { label: string }) {
+  const manager = useStore($manager, { ssr: 'initial' });
   if (!manager) return null;
   const { managerName, avatar, time, whatsAppLink, telegramLink, email } = manager;
   const links = [

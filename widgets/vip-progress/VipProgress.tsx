@@ -98,7 +98,7 @@ function VipProgress({ i18n, reader, title, look, data }: WidgetProps<typeof wid
             </p>
           )}
         </div>
-        {player && isFull && <ManagerCard groups={player.groups} label={t('WAY.MANAGER')} />}
+        {player && isFull && <ManagerCard label={t('WAY.MANAGER')} />}
       </div>
     </section>
   );

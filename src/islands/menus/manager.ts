@@ -1,4 +1,4 @@
-import { loadManager, type Manager } from '../../stores/manager.ts';
+import { $manager, type Manager } from '../../stores/manager.ts';
 
 const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -30,12 +30,11 @@ function fill(panel: HTMLElement, manager: Manager): void {
   panel.replaceChildren(...picture, words);
 }
 
-/** Shows VIP players with a manager whom they turn to, in every place that has one (MENU-10, MENU-21, MENU-22). */
-export async function showManager(groups: readonly number[]): Promise<void> {
-  const panels = [...document.querySelectorAll<HTMLElement>('[data-manager]')];
-  const manager = panels.length > 0 ? await loadManager(groups) : undefined;
-  for (const panel of panels) {
-    if (manager) fill(panel, manager);
-    panel.hidden = !manager;
-  }
-}
+/** Shows VIP players with a manager whom they turn to, in every place that has one (MENU-10, MENU-21, MENU-22). @returns a function that ends it */
+export const followManager = (): (() => void) =>
+  $manager.subscribe((manager) => {
+    for (const panel of document.querySelectorAll<HTMLElement>('[data-manager]')) {
+      if (manager) fill(panel, manager);
+      panel.hidden = !manager;
+    }
+  });

@@ -1,6 +1,6 @@
 import { $session } from '../../stores/session.ts';
-import { showBookmarks } from './bookmarks.ts';
-import { showManager } from './manager.ts';
+import { followBookmarks } from './bookmarks.ts';
+import { followManager } from './manager.ts';
 import { addOwnPages } from './own-pages.ts';
 
 /** Shows the lines at the foot of the page that are for a group of the player (FOOTER-10). */
@@ -17,14 +17,25 @@ function showOwnLines(groups: readonly number[]): void {
 /** Keeps what the menus of the page show in step with who the player is. @returns a function that ends it */
 export function followPlayer(): () => void {
   let shown = '';
-  return $session.subscribe((session) => {
-    const groups = session.status === 'player' ? session.player.groups : null;
-    const now = JSON.stringify(groups);
-    if (session.status === 'loading' || now === shown) return;
-    shown = now;
-    void showBookmarks(groups);
-    void addOwnPages(groups !== null);
-    void showManager(groups ?? []);
-    showOwnLines(groups ?? []);
-  });
+  let ends: (() => void)[] = [];
+  const end = () => {
+    for (const one of ends) one();
+    ends = [];
+  };
+  const leaves = [
+    followManager(),
+    $session.subscribe((session) => {
+      const groups = session.status === 'player' ? session.player.groups : null;
+      const now = JSON.stringify(groups);
+      if (session.status === 'loading' || now === shown) return;
+      shown = now;
+      end();
+      ends = [followBookmarks(groups), ...(groups ? [addOwnPages()] : [])];
+      showOwnLines(groups ?? []);
+    }),
+    end,
+  ];
+  return () => {
+    for (const leave of leaves) leave();
+  };
 }

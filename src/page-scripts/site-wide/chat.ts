@@ -1,7 +1,7 @@
 import { supportCounter } from '../../casino/rules/navigation.ts';
 import { chatOfGroups } from '../../casino/rules/roles.ts';
 import { isVipGroup } from '../../casino/rules/vip.ts';
-import { showManager } from '../../islands/menus/manager.ts';
+import { followManager } from '../../islands/menus/manager.ts';
 import { api } from '../../stores/api.ts';
 import { type ChatLine, keepChat, readChat } from '../../stores/chat-lines.ts';
 import { sendContactMessage } from '../../stores/contact.ts';
@@ -123,7 +123,6 @@ function open(): void {
   dialog.querySelector<HTMLElement>('textarea')?.focus();
   hear();
   void restore();
-  void showManager(groups);
 }
 
 async function send(given: FormData): Promise<string> {
@@ -177,6 +176,7 @@ function clear(): void {
   dialog?.close();
 }
 document.addEventListener('hm:clear-chat-user', clear);
+followManager();
 
 /** Who reads, once it is known; empty for a guest. */
 let reader: string | undefined;
