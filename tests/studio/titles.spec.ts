@@ -12,6 +12,7 @@ test.use({
 
 const TITLES = {
   '': 'Documents',
+  '/reviews': 'Reviews',
   '/releases': 'Releases',
   '/calendar': 'Calendar',
   '/media': 'Pictures and files',

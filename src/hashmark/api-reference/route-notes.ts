@@ -97,6 +97,8 @@ export const MOUNTED: Readonly<Record<string, RouteNote>> = {
   'POST /api/authoring/translation-checks': note('staff', 'Marks a translation as checked.'),
   'POST /api/authoring/presence': note('staff', 'Who else has a document open.'),
   'POST /api/authoring/check': note('staff', 'Says what is wrong with a text before it is saved.'),
+  'GET /api/authoring/reviews': note('staff', 'The documents that wait for a look or for their author.'),
+  'POST /api/authoring/reviews': note('staff', 'Asks for a look at a document, or sends it back.'),
   'POST /api/authoring/approvals': note('staff', 'Stands for a revision that somebody else has written.'),
   'POST /api/authoring/approvals/{id}/revoke': note('staff', 'Takes an approval back.'),
   'POST /api/authoring/preflight': note('staff', 'Says what publishing would say, and what would change.'),

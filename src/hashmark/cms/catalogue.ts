@@ -4,6 +4,7 @@ import type {
   AuditRow,
   DocumentRow,
   PublicationRow,
+  ReviewRow,
   RevisionRow,
 } from '../store/content-tables.ts';
 import { type Address, labelOf, slugOf } from './address.ts';
@@ -201,7 +202,7 @@ export const readAudit = ({ store }: CmsContext, address: Address): Promise<Audi
     .limit(200)
     .execute();
 
-/** Every revision, publication and approval of a document, newest first. */
+/** Every revision, publication, approval and review of a document, newest first. */
 export async function history(
   context: CmsContext,
   address: Address,
@@ -209,6 +210,7 @@ export async function history(
   revisions: Omit<RevisionRow, 'body'>[];
   publications: PublicationEntry[];
   approvals: ApprovalRow[];
+  reviews: ReviewRow[];
 }> {
   const db = context.store.reader;
   const { document } = await getHead(db, address);
@@ -236,5 +238,12 @@ export async function history(
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  return { revisions, publications, approvals };
+  const reviews = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('document_id', '=', document.id)
+    .orderBy('recorded_at', 'desc')
+    .limit(200)
+    .execute();
+  return { revisions, publications, approvals, reviews };
 }

@@ -48,6 +48,7 @@ import { readRelease } from './release-items.ts';
 import { type Renamed, type RenameInput, renamePage } from './rename.ts';
 import { type ReplaceInput, replaceInRelease } from './replace-in-release.ts';
 import { list, resolve } from './resolve.ts';
+import { listReviews, type ReviewInput, review } from './reviews.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { checkTranslation, type TranslationCheckInput } from './translation-checks.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
@@ -112,6 +113,10 @@ export interface Cms extends ContentAt {
   revokeApproval(input: { approvalId: string; actor: string }): Promise<void>;
   /** The document that an approval concerns; undefined where there is none. */
   approvalAddress(approvalId: string): Promise<Address | undefined>;
+  /** Asks for a look at the newest revision, sends it back, or takes the question back. @throws Refusal `conflict` where nobody has asked */
+  review(input: ReviewInput): Promise<void>;
+  /** The documents that wait for a look or for their author, the longest first. */
+  reviews(query: Parameters<typeof listReviews>[1]): ReturnType<typeof listReviews>;
   /** What would be said if these were published together. @throws Refusal `not-found` */
   preflight(input: PreflightInput): Promise<Preflight[]>;
   /** Has pages made and looked at before they go live. */
@@ -227,6 +232,8 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     approve: (input) => approve(context, input),
     revokeApproval: (input) => revokeApproval(context, input),
     approvalAddress: (id) => approvalAddress(context, id),
+    review: (input) => review(context, input),
+    reviews: (query) => listReviews(context, query),
     preflight: (input) => preflight(context, input),
     lookAtPagesBy(make) {
       context.gate.makePage = make;

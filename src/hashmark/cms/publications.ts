@@ -4,6 +4,7 @@ import type { PublicationRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import type { Address } from './address.ts';
 import { readChangeTags } from './change-tags.ts';
+import { closeReview } from './close-review.ts';
 import type { CmsContext } from './context.ts';
 
 /** When something is live; without a start from now on, without an end for good. */
@@ -83,6 +84,7 @@ export async function appendPublication(
   const startsAt = given ? wanted : await immediateStart(tx, documentId, kind, now);
   const endsAt = publication.endsAt ?? null;
   checkWindow({ startsAt, endsAt: publication.endsAt });
+  if (publication.revisionId !== null) await closeReview(tx, documentId, now, publication.revisionId);
   const publicationId = context.runtime.id();
   await tx
     .insertInto('publications')

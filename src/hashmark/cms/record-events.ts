@@ -27,6 +27,8 @@ export interface DocumentEventFacts {
   /** The revision that it is about. */
   readonly revision?: { readonly id: string; readonly hash: string } | undefined;
   readonly publication?: PublicationInEvent | undefined;
+  /** What was said to whoever reviews or writes. */
+  readonly review?: { readonly words: string } | undefined;
   readonly actor: string;
   /** When it happened; now without it. */
   readonly at?: number | undefined;
@@ -48,7 +50,7 @@ export async function recordDocumentEvent(
   tx: Transaction<Database>,
   event: DocumentEventFacts,
 ): Promise<void> {
-  const { type, address, documentId, revision, publication, actor } = event;
+  const { type, address, documentId, revision, publication, review, actor } = event;
   await recordEvent({ runtime }, tx, {
     type,
     id: event.id,
@@ -71,6 +73,7 @@ export async function recordDocumentEvent(
             release_id: publication.releaseId,
           }
         : null,
+      ...(review && { review }),
       routes: ownRoutes(address),
       actor,
     },

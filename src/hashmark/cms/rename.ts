@@ -7,6 +7,7 @@ import { addRedirect } from './add-redirect.ts';
 import { type Address, labelOf } from './address.ts';
 import { carryLinks, carryReads } from './carry-along.ts';
 import { carryChecks, type Moved } from './carry-checks.ts';
+import { carryReviews } from './close-review.ts';
 import { announce, type CmsContext } from './context.ts';
 import { findRevision, type Head } from './documents.ts';
 import type { SiteValues } from './extensions.ts';
@@ -139,6 +140,7 @@ async function moveAll(
   if (first) throw joinWarnings(first, warned);
   await carryChecks(context, tx, moved, actor);
   await carryLinks(tx, moved);
+  await carryReviews(tx, moved);
   return { items, tags };
 }
 

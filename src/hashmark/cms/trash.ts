@@ -3,6 +3,7 @@ import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
+import { closeReview } from './close-review.ts';
 import { announce, type CmsContext } from './context.ts';
 import { getHead } from './documents.ts';
 import { appendPublication, appendRevocation } from './publications.ts';
@@ -57,6 +58,7 @@ export async function trashInTransaction(
     revisionId: null,
     actor,
   });
+  await closeReview(tx, document.id, now);
   await tx.updateTable('documents').set({ trashed_at: now }).where('id', '=', document.id).execute();
   await record(context, tx, {
     actor,

@@ -81,6 +81,21 @@ export interface ApprovalRow {
   revoked_by: string | null;
 }
 
+/** A look at a document is asked for, or it was sent back; one of them is open at most. */
+export interface ReviewRow {
+  id: string;
+  document_id: string;
+  /** The newest revision then. */
+  revision_id: string;
+  what: 'asked' | 'sent-back';
+  words: string;
+  actor: string;
+  /** Strictly ascending within a document. */
+  recorded_at: number;
+  /** When something followed: another line, a publication, the trash. */
+  closed_at: number | null;
+}
+
 /** Somebody has read a translation against a revision of its original; the last time only. */
 export interface TranslationCheckRow {
   /** The translation. */
@@ -150,6 +165,7 @@ export interface ContentTables {
   publications: PublicationRow;
   releases: ReleaseRow;
   approvals: ApprovalRow;
+  reviews: ReviewRow;
   translation_checks: TranslationCheckRow;
   audit: AuditRow;
   document_categories: DocumentCategoryRow;

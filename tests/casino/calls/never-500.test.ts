@@ -71,6 +71,7 @@ const BODIES: Readonly<Record<string, Json>> = {
   'POST /api/authoring/check': { type: 'page', path: 'promo', body: page },
   'POST /api/authoring/translation-checks': { ...target, locale: 'de', from: 'en', revision_id: 'r' },
   'POST /api/authoring/presence': { ...target, visitor: 'a-screen-of-mine', place: 'title', leaving: false },
+  'POST /api/authoring/reviews': { ...target, step: 'ask', words: 'Look.' },
   'POST /api/authoring/approvals': { ...target },
   'POST /api/authoring/approvals/:id/revoke': {},
   'POST /api/authoring/preflight': {

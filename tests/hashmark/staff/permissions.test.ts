@@ -151,6 +151,7 @@ describe('rights of staff', () => {
       'GET /documents',
       'GET /uses',
       'GET /broken-links',
+      'GET /reviews',
       // Of documents only those of types that somebody may read.
       'GET /names',
       'GET /releases',
@@ -168,6 +169,7 @@ describe('rights of staff', () => {
       },
       'POST /translation-checks': { type: 'page', locale: 'de', path: 'a', from: 'en', revision_id: 'x' },
       'POST /presence': { type: 'page', locale: 'en', path: 'a', visitor: 'a-screen' },
+      'POST /reviews': { type: 'page', locale: 'en', path: 'a', step: 'send-back', words: 'Why' },
       'POST /approvals': { type: 'page', locale: 'en', path: 'a' },
       'POST /preflight': { items: [{ type: 'page', locale: 'en', path: 'a' }] },
       'PUT /documents': { body: {} },
@@ -202,6 +204,7 @@ describe('rights of staff', () => {
     const nothing = { items: [], next: null };
     expect((await browser.json('GET', '/documents')).body).toEqual(nothing);
     expect((await browser.json('GET', '/broken-links')).body).toMatchObject(nothing);
+    expect((await browser.json('GET', '/reviews')).body).toEqual(nothing);
   });
 
   it('are told by `me`, and name the door of each write', async () => {

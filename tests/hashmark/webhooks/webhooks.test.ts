@@ -111,6 +111,27 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     expect(here.receiver.received[0]?.event.data).toMatchObject({ revision: { hash }, actor: 'studio:bob' });
   });
 
+  it('report reviews with their words', async () => {
+    await add({
+      events: ['document.review_asked', 'document.review_sent_back', 'document.review_withdrawn'],
+    });
+    const address = readAddress('snippet', 'look', 'en');
+    const { cms } = here.world;
+    const { hash: base } = await cms.save({ address, body: { content: 'x' }, base: null, actor: 'ann' });
+    await cms.review({ address, base, step: 'ask', words: 'Look.', actor: 'studio:ann' });
+    await cms.review({ address, base, step: 'send-back', words: 'Shorter.', actor: 'studio:bob' });
+    await cms.review({ address, base, step: 'ask', words: '', actor: 'studio:ann' });
+    await cms.review({ address, base, step: 'withdraw', words: '', actor: 'studio:ann' });
+    await deliver();
+    const told = here.receiver.received.map(({ event }) => [event.type, event.data.review, event.data.actor]);
+    expect(told).toEqual([
+      ['document.review_asked', { words: 'Look.' }, 'studio:ann'],
+      ['document.review_sent_back', { words: 'Shorter.' }, 'studio:bob'],
+      ['document.review_asked', { words: '' }, 'studio:ann'],
+      ['document.review_withdrawn', { words: '' }, 'studio:ann'],
+    ]);
+  });
+
   it('report files of the library, and accounts where somebody asks for that by name', async () => {
     const { media, staff } = here.world;
     await add();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentTypeSchema } from '../../documents/type-name.ts';
 import { DOCUMENT_STATES } from '../newest.ts';
 import { TRANSLATION_STATES } from '../translations.ts';
-import { issueSchema, time } from './answer-parts.ts';
+import { documentShape, issueSchema, time } from './answer-parts.ts';
 
 /** What the authoring API answers of documents, and of what they use. */
 
@@ -59,6 +59,8 @@ export const savedSchema = z.object({
   unchanged: z.boolean().describe('The content is what was there before: no revision was added.'),
 });
 
+const reviewState = z.enum(['asked', 'sent-back']).describe('It waits for a look, or for its author.');
+
 export const historySchema = z.object({
   revisions: z.array(
     z.object({
@@ -94,6 +96,32 @@ export const historySchema = z.object({
       revoked_by: z.string().nullable(),
     }),
   ),
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      revision_id: z.string().describe('The newest one then.'),
+      what: reviewState,
+      words: z.string(),
+      actor: z.string(),
+      recorded_at: time,
+      closed_at: time.nullable().describe('When something followed; null: it is open.'),
+    }),
+  ),
+});
+
+export const reviewsSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      what: reviewState,
+      ...documentShape,
+      title: z.string(),
+      words: z.string(),
+      actor: z.string(),
+      recorded_at: time,
+    }),
+  ),
+  next: z.string().nullable(),
 });
 
 export const auditSchema = z.object({

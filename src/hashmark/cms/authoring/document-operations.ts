@@ -57,6 +57,20 @@ export const DOCUMENT_OPERATIONS = {
     answer: tagsSchema,
     base: 'present',
   },
+  'GET /reviews': {
+    id: 'listReviews',
+    summary: 'The documents that wait for a look or for their author, the longest first.',
+    query: { after: 'The `next` of the part before.' },
+    answer: answers.reviewsSchema,
+  },
+  'POST /reviews': {
+    id: 'review',
+    summary:
+      'Asks for a look at the newest revision, sends it back with a reason, or takes the question back. Publishing it ends the review.',
+    request: requests.reviewRequestSchema,
+    status: 204,
+    base: 'present',
+  },
   'GET /history/{plural}/{locale}/{path}': {
     id: 'readHistory',
     summary: 'Revisions and publications of a document, newest first.',

@@ -9,6 +9,7 @@ import { AUTHORING_BOUNDS, readJsonBody } from '../../http/input.ts';
 import { type Address, readAddress } from '../address.ts';
 import { LINK_DAYS } from '../preview-links.ts';
 import { previewViewSchema } from '../preview-view.ts';
+import { REVIEW_STEPS } from '../reviews.ts';
 
 export const timeSchema = z.iso
   .datetime({ offset: true, error: 'Write a time such as 2026-12-24T18:00:00Z.' })
@@ -60,6 +61,14 @@ export const scheduleRequestSchema = publishRequestSchema
   .extend({ starts_at: timeSchema });
 
 export const approvalRequestSchema = z.strictObject(addressShape);
+
+export const reviewRequestSchema = z.strictObject({
+  ...addressShape,
+  step: z
+    .enum(REVIEW_STEPS)
+    .describe('`ask` for a look; `send-back` to the author, with a reason; `withdraw` the question.'),
+  words: z.string().max(2000).default('').describe('What to look at, or what has to change.'),
+});
 
 export const translationCheckRequestSchema = z.strictObject({
   ...addressShape,

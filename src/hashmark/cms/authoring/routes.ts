@@ -20,6 +20,7 @@ import { presenceRoutes } from './presence-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { renameRoutes } from './rename-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { shareRoutes } from './share-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -74,6 +75,7 @@ export function authoringRoutes(services: () => AuthoringServices): Hono<Authori
   preflightRoutes(app, services);
   presenceRoutes(app, services);
   approvalRoutes(app, services);
+  reviewRoutes(app, services);
   shareRoutes(app, services);
   staffRoutes(app, services);
   webhookRoutes(app, services);

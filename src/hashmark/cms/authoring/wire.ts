@@ -9,6 +9,7 @@ import type { Preflight } from '../gate/preflight.ts';
 import { type NewestEntry, stateOf } from '../newest.ts';
 import type { Published } from '../publish.ts';
 import type { NamedRevision, readRelease } from '../release-items.ts';
+import type { OpenReview } from '../reviews.ts';
 
 const time = (at: number) => new Date(at).toISOString();
 const timeOrNull = (at: number | null) => (at === null ? null : time(at));
@@ -49,7 +50,12 @@ export const wireHead = ({ document, revision }: Head) => ({
   body: JSON.parse(revision.body),
 });
 
-export const wireHistory = ({ revisions, publications, approvals }: Awaited<ReturnType<typeof history>>) => ({
+export const wireHistory = ({
+  revisions,
+  publications,
+  approvals,
+  reviews,
+}: Awaited<ReturnType<typeof history>>) => ({
   approvals: approvals.map(({ id, revision_id, actor, recorded_at, revoked_at, revoked_by }) => ({
     id,
     revision_id,
@@ -57,6 +63,11 @@ export const wireHistory = ({ revisions, publications, approvals }: Awaited<Retu
     recorded_at: time(recorded_at),
     revoked_at: timeOrNull(revoked_at),
     revoked_by,
+  })),
+  reviews: reviews.map(({ id, revision_id, what, words, actor, recorded_at, closed_at }) => ({
+    ...{ id, revision_id, what, words, actor },
+    recorded_at: time(recorded_at),
+    closed_at: timeOrNull(closed_at),
   })),
   revisions: revisions.map(({ created_at, ...revision }) => ({ ...revision, saved_at: time(created_at) })),
   publications: publications.map((publication) => ({
@@ -128,6 +139,12 @@ export const wireReleaseItems = ({ items, ...release }: Awaited<ReturnType<typeo
     covered_then: wireNamed(item.coveredThen),
     covered: wireNamed(item.covered),
   })),
+});
+
+export const wireOpenReview = ({ address, recordedAt, ...review }: OpenReview) => ({
+  ...review,
+  ...wireAddress(address),
+  recorded_at: time(recordedAt),
 });
 
 export const wireCalendarEntry = ({ at, what, publicationId, address, ...entry }: CalendarEntry) => ({

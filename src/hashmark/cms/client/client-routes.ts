@@ -43,6 +43,8 @@ export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {
   readDocument: { call: 'GET /documents/{plural}/{locale}/{path}', query: ['revision'] },
   saveDocument: { call: 'PUT /documents/{plural}/{locale}/{path}', hasBase: true, takes: 'json' },
   trashDocument: { call: 'DELETE /documents/{plural}/{locale}/{path}', hasBase: true },
+  listReviews: { call: 'GET /reviews', query: ['after'] },
+  review: { call: 'POST /reviews', hasBase: true, takes: 'json' },
   readHistory: { call: 'GET /history/{plural}/{locale}/{path}' },
   readAudit: { call: 'GET /audit/{plural}/{locale}/{path}' },
   readVisible: {

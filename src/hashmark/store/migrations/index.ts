@@ -16,6 +16,7 @@ import * as foundByRevision from './042-found-by-revision.ts';
 import * as translationChecks from './055-translation-checks.ts';
 import * as pageReads from './063-page-reads.ts';
 import * as words from './064-words.ts';
+import * as reviews from './066-reviews.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -39,4 +40,5 @@ export const migrations: Migrations = {
   '055-translation-checks': translationChecks,
   '063-page-reads': pageReads,
   '064-words': words,
+  '066-reviews': reviews,
 };

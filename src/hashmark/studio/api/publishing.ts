@@ -2,6 +2,7 @@ import type { Measured } from '../../documents/measured.ts';
 import { call } from './client.ts';
 import type { ContentIssue, DocumentAddress } from './documents.ts';
 import { type PreviewLink, readLinks } from './links.ts';
+import type { OpenReview } from './reviews.ts';
 
 export interface Revision {
   readonly id: string;
@@ -21,6 +22,12 @@ export interface Publication {
   readonly recorded_by: string;
   readonly revokes: string | null;
   readonly revoked_by: string | null;
+}
+
+/** A look was asked for, or the document was sent back. */
+export interface ReviewLine extends Pick<OpenReview, 'id' | 'what' | 'words' | 'actor' | 'recorded_at'> {
+  /** Null: nothing has followed. */
+  readonly closed_at: string | null;
 }
 
 /** Somebody stands for a revision. */
@@ -44,6 +51,7 @@ export interface DocumentPast {
   readonly revisions: readonly Revision[];
   readonly publications: readonly Publication[];
   readonly approvals: readonly Approval[];
+  readonly reviews: readonly ReviewLine[];
   readonly audit: readonly AuditLine[];
   /** Those that are still good. */
   readonly links: readonly PreviewLink[];

@@ -4,6 +4,7 @@ import { type DocumentAddress, readDocument } from '../api/documents.ts';
 import { unshare } from '../api/links.ts';
 import { mayDo, readMe } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
+import { type ReviewStep, review } from '../api/reviews.ts';
 import { readSite } from '../api/site.ts';
 import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
@@ -18,6 +19,7 @@ import { EdgeMeasure } from './EdgeMeasure.tsx';
 import { MeasuredPages } from './MeasuredPages.tsx';
 import { Audit, Links, Publications, Revisions } from './PastLists.tsx';
 import { type Act, type Done, PublishSection, type ShownDocument } from './PublishSection.tsx';
+import { Review } from './Review.tsx';
 import { TrashButton } from './TrashButton.tsx';
 import './publishing.css';
 
@@ -43,6 +45,13 @@ async function load(address: DocumentAddress): Promise<ShownDocument> {
   const hasUnsaved = (await findUnsaved(address, stored)).length > 0;
   return { stored, past, me, may, asksForApproval, hasUnsaved };
 }
+
+/** What is said once a step of a review is done. */
+const STEP_DONE: Readonly<Record<ReviewStep, string>> = {
+  ask: 'REVIEW.DONE_ASK',
+  'send-back': 'REVIEW.DONE_SEND_BACK',
+  withdraw: 'REVIEW.DONE_WITHDRAW',
+};
 
 /** A document with its past, read anew after each change, and why the last change has come to nothing. */
 function useShown(address: DocumentAddress) {
@@ -118,6 +127,17 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
         onBring={(work) => void act(work, t('TRASH.BROUGHT_BACK'))}
       />
       <UsedBy address={address} />
+      {isThere && (
+        <Review
+          key={past.reviews[0]?.id}
+          past={past}
+          maySave={may('save')}
+          mayApprove={may('approve')}
+          onStep={(step, words) =>
+            void act(() => review({ type, locale, path }, hash, step, words), t(STEP_DONE[step]))
+          }
+        />
+      )}
       {isThere && asksForApproval && (
         <Approval
           past={past}

@@ -30,6 +30,11 @@ export const SCREENS: readonly Screen[] = [
     ...shownBy(() => import('../documents/DocumentList.tsx')),
   },
   {
+    path: /^\/reviews$/,
+    menu: { label: 'MENU.REVIEWS', path: '/reviews' },
+    ...shownBy(() => import('../publishing/ReviewsScreen.tsx')),
+  },
+  {
     path: /^\/releases$/,
     menu: { label: 'MENU.RELEASES', path: '/releases' },
     ...shownBy(() => import('../releases/ReleaseList.tsx')),

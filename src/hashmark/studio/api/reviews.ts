@@ -1,0 +1,35 @@
+import { call } from './client.ts';
+import type { Target } from './publishing.ts';
+
+/** A document that waits for a look, or for its author. */
+export interface OpenReview {
+  readonly id: string;
+  readonly what: 'asked' | 'sent-back';
+  readonly type: string;
+  readonly path: string;
+  readonly locale: string;
+  readonly title: string;
+  readonly words: string;
+  readonly actor: string;
+  readonly recorded_at: string;
+}
+
+export interface OpenReviews {
+  readonly items: readonly OpenReview[];
+  readonly next: string | null;
+}
+
+/** The longest first. @param after the `next` of the part before @throws CallFailure */
+export const listReviews = (after: string, signal?: AbortSignal): Promise<OpenReviews> =>
+  call('GET', `/reviews${after && `?${new URLSearchParams({ after })}`}`, { signal });
+
+/** Asking for a look, sending back with a reason, and taking the question back. */
+export type ReviewStep = 'ask' | 'send-back' | 'withdraw';
+
+/** @param base hash of the newest revision @throws CallFailure */
+export const review = (
+  { type, locale, path }: Target,
+  base: string,
+  step: ReviewStep,
+  words: string,
+): Promise<unknown> => call('POST', '/reviews', { base, body: { type, locale, path, step, words } });
