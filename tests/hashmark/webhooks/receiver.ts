@@ -8,7 +8,11 @@ export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   /** The body, read. */
-  readonly event: { type: string; timestamp: string; data: { publication?: { starts_at: string }; review?: { words: string }; actor?: string } };
+  readonly event: {
+    type: string;
+    timestamp: string;
+    data: { publication?: { starts_at: string }; review?: { words: string }; actor?: string };
+  };
 }
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;

@@ -1,5 +1,4 @@
 import { call } from './client.ts';
-import type { Target } from './publishing.ts';
 
 /** A document that waits for a look, or for its author. */
 export interface OpenReview {
@@ -28,7 +27,7 @@ export type ReviewStep = 'ask' | 'send-back' | 'withdraw';
 
 /** @param base hash of the newest revision @throws CallFailure */
 export const review = (
-  { type, locale, path }: Target,
+  { type, locale, path }: Pick<OpenReview, 'type' | 'locale' | 'path'>,
   base: string,
   step: ReviewStep,
   words: string,
