@@ -52,7 +52,7 @@ describe.each(storeKinds)('reviews on $name', (kind) => {
     for (const who of ROLES) {
       const path = `roles-${who}`;
       const hash = await save(path, 'One.');
-      expect((await step(who, path, hash, { step: 'ask', words: 'Is the tone right?' })).status).toBe(204);
+      expect((await step(who, path, hash, { step: 'ask', words: ' Is the tone right?\n' })).status).toBe(204);
       const actor = `studio:${who}@site.example`;
       expect(await listOpen(path)).toMatchObject([{ what: 'asked', words: 'Is the tone right?', actor }]);
       const isPublisher = ['publisher', 'admin'].includes(who);

@@ -67,7 +67,7 @@ export const reviewRequestSchema = z.strictObject({
   step: z
     .enum(REVIEW_STEPS)
     .describe('`ask` for a look; `send-back` to the author, with a reason; `withdraw` the question.'),
-  words: z.string().max(2000).default('').describe('What to look at, or what has to change.'),
+  words: z.string().trim().max(2000).default('').describe('What to look at, or what has to change.'),
 });
 
 export const translationCheckRequestSchema = z.strictObject({
