@@ -1,5 +1,6 @@
 /** Pictures: added, described, put into a text, sent to readers in their size, and replaced. */
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
@@ -206,4 +207,45 @@ test('pictures that are pasted go where they were pasted, whatever is written me
   expect(body.content).toMatch(
     /^A line before\.\nAnother\.#JackpotSlider\[limit=3\]#\n\nStart with words!\[\]\(\S+first\S+\)!\[\]\(\S+second\S+\)$/,
   );
+});
+
+test('a file that is let go on a placeholder is put beside it, and beside what takes files none is opened', async ({
+  page,
+  server,
+}, info) => {
+  const cms = authoring(server);
+  await cms.publishPage('dropped', { title: 'Dropped', content: '#JackpotSlider[limit=3]#\n\nLast line.' });
+  const file = info.outputPath('dropped.jpg');
+  await writeFile(file, await paint(60, 40, '#a05020'));
+  await page.goto('/studio/edit/pages/en/dropped');
+  const devtools = await page.context().newCDPSession(page);
+  const drop = async (place: Locator) => {
+    const { x = 0, y = 0 } = (await place.boundingBox()) ?? {};
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, x: x + 10, y: y + 10, data });
+  };
+  const frame = page.frameLocator('.preview__frame');
+  await expect(frame.getByText('Last line.')).toBeVisible();
+  for (const [place, root] of [
+    [page.getByRole('banner'), page.locator('html')],
+    [page.locator('.preview__frame'), frame.locator('html')],
+  ] as const) {
+    await root.evaluate((element) =>
+      addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
+        if (defaultPrevented) element.dataset.allowed = dataTransfer?.dropEffect;
+      }),
+    );
+    await drop(place);
+    await expect(root).toHaveAttribute('data-allowed', 'none');
+  }
+  await drop(page.getByRole('textbox', { name: 'Text' }).getByRole('img', { name: /JackpotSlider/ }));
+  await expect(page.getByText('dropped.jpg has been added.')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/dropped', {});
+  expect(body.content).toMatch(
+    /^(?:!\[\]\(\S+dropped\S+\))?#JackpotSlider\[limit=3\]#(?:!\[\]\(\S+dropped\S+\))?\n\nLast line\.$/,
+  );
+  expect(body.content).toContain('![');
+  expect(page.context().pages()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage } from './messages.ts';
 import { App } from './shell/App.tsx';
+import { refuseFiles } from './shell/dropped-files.ts';
 import { $path, startRouter } from './shell/router.ts';
 import { findScreen } from './shell/screens.ts';
 import { applyTheme } from './shell/theme.ts';
@@ -12,6 +13,7 @@ export async function startStudio(): Promise<void> {
   const place = document.getElementById('studio');
   if (!place) return;
   applyTheme();
+  refuseFiles();
   startRouter(place.dataset.base ?? '', (path) => findScreen(path) !== undefined);
   // The first screen comes along with the words. Where it does not come, showing it says so.
   findScreen($path.get())

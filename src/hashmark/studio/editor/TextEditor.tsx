@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Issue, PlacedPlaceholder } from '../../engine/types.ts';
 import { directionOf } from '../../i18n/direction.ts';
+import { hasFiles } from '../shell/dropped-files.ts';
 import { createEditor, learn, showAsText, textOf } from './code/create-editor.ts';
 import { pastedFiles } from './code/given-files.ts';
 import { showIssues } from './code/lint.ts';
@@ -63,6 +64,8 @@ export default function TextEditor(props: Props) {
         ...(isReadOnly && { 'aria-readonly': 'true' }),
       }),
       EditorView.domEventHandlers({
+        // Browsers let nothing go over a chip, which is no text.
+        dragover: (event, editor) => hasFiles(event) && !editor.state.readOnly,
         drop: (event, editor) => takeFiles([...(event.dataTransfer?.files ?? [])], event, editor),
         paste: (event, editor) => takeFiles(pastedFiles(event.clipboardData), event, editor),
       }),

@@ -1,3 +1,4 @@
+import { refuseFiles } from '../shell/dropped-files.ts';
 import type { ComposeContext } from './compose-text.ts';
 import { followScroll } from './follow-scroll.ts';
 import { groupParts, markOf, type PartGroup, type ShownGroup } from './groups.ts';
@@ -196,6 +197,7 @@ export function startBridge(): void {
   const { part, isSignedIn, studio = location.origin, ...context } = shown;
   showAudience(isSignedIn);
   if (parent === window) return;
+  refuseFiles();
   const marks = findMarks(part);
   if (!marks) return;
   const send = (message: ToStudio) => parent.postMessage({ channel: CHANNEL, ...message }, studio);
