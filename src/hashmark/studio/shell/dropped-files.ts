@@ -1,3 +1,4 @@
+/** Whether what is dragged is files, and not text or a part of the page. */
 export const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
