@@ -11,25 +11,24 @@ export type Manager = NonNullable<ResponseOf<'getManager'>['manager']>;
 /** Whom a VIP player turns to; null for everybody else and where it cannot be had; undefined until that is known. */
 export const $manager = atom<Manager | null | undefined>(undefined);
 
-const openManager = (userGroups: number[]): Feed =>
-  openFeed({
-    read: (signal) => api.call('getManager', { body: { userGroups }, signal }),
-    onRead: ({ manager }) => $manager.set(manager ?? null),
-    failure: 'LOAD_MANAGER_ERROR',
-    onFailure: () => $manager.set(null),
-  });
-
 onBrowserMount($manager, () => {
   let known: string | undefined;
   let feed: Feed | undefined;
   const leave = $session.subscribe((session) => {
-    const groups = session.status === 'player' ? session.player.groups : [];
-    if (session.status === 'loading' || groups.join() === known) return;
-    known = groups.join();
+    const groups = session.status === 'player' ? [...session.player.groups] : [];
+    const now = groups.join();
+    if (session.status === 'loading' || now === known) return;
+    known = now;
     feed?.stop();
-    const isVip = groups.some(isVipGroup);
-    $manager.set(isVip ? undefined : null);
-    feed = isVip ? openManager([...groups]) : undefined;
+    feed = undefined;
+    if (groups.some(isVipGroup))
+      feed = openFeed({
+        read: (signal) => api.call('getManager', { body: { userGroups: groups }, signal }),
+        onRead: ({ manager }) => $manager.set(manager),
+        failure: 'LOAD_MANAGER_ERROR',
+        onFailure: () => $manager.set(null),
+      });
+    else $manager.set(null);
   });
   return () => {
     leave();

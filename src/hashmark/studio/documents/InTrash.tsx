@@ -1,6 +1,6 @@
 import { bringBack, type DocumentAddress, type StoredDocument } from '../api/documents.ts';
 import { useWords } from '../messages.ts';
-import { useTimes } from '../publishing/PastLists.tsx';
+import { useTimes } from '../publishing/use-times.tsx';
 
 interface Props {
   readonly address: DocumentAddress;

@@ -2,7 +2,7 @@ import type { Me } from '../api/me.ts';
 import type { Approval as ApprovalLine, DocumentPast } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
-import { useTimes } from './PastLists.tsx';
+import { useTimes } from './use-times.tsx';
 
 interface Props {
   readonly past: DocumentPast;

@@ -4,7 +4,7 @@ import { CallFailure } from '../api/client.ts';
 import { type Measurement, measure } from '../api/publishing.ts';
 import { useWords } from '../messages.ts';
 import { MeasuredPages } from './MeasuredPages.tsx';
-import { useTimes } from './PastLists.tsx';
+import { useTimes } from './use-times.tsx';
 
 /** How long before a moment the server is asked, which waits for it: clocks need not agree. In milliseconds. */
 const LEAD = 4_000;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
 import { type DocumentPast, readRevision } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
@@ -7,15 +7,9 @@ import { seenAt } from '../preview/view.ts';
 import { FailureNotice, useAct } from '../shell/acting.tsx';
 import { addressOf } from '../shell/router.ts';
 import { Comparison } from './Comparison.tsx';
+import { useTimes } from './use-times.tsx';
 
 const PageComparison = lazy(() => import('../preview/PageComparison.tsx'));
-
-/** Says times in the words of the interface. */
-export function useTimes() {
-  const { language } = useWords();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
-  return (at: string): ReactNode => <time dateTime={at}>{format.format(new Date(at))}</time>;
-}
 
 interface RevisionsProps {
   readonly address: DocumentAddress;

@@ -3,7 +3,7 @@ import type { DocumentPast } from '../api/publishing.ts';
 import type { ReviewStep } from '../api/reviews.ts';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
-import { useTimes } from './PastLists.tsx';
+import { useTimes } from './use-times.tsx';
 
 interface Props {
   readonly past: DocumentPast;

@@ -6,7 +6,7 @@ import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
-import { useTimes } from './PastLists.tsx';
+import { useTimes } from './use-times.tsx';
 import '../documents/documents.css';
 import './publishing.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { listReleases, type Release } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
-import { useTimes } from '../publishing/PastLists.tsx';
+import { useTimes } from '../publishing/use-times.tsx';
 import { FailureNotice } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';

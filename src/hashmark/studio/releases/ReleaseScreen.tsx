@@ -12,7 +12,7 @@ import { readSite } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { EdgeMeasure } from '../publishing/EdgeMeasure.tsx';
 import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
-import { useTimes } from '../publishing/PastLists.tsx';
+import { useTimes } from '../publishing/use-times.tsx';
 import { instantIn, LAST_TIME, ownZone } from '../publishing/zoned-time.ts';
 import { FailedScreen, FailureNotice, goOnWith, useAct } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
