@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 
+const UNSAVED = { 'if-none-match': '*' };
 const PASSWORD = 'four words in a row';
 
 test('an author asks for a review, gets the reason why not yet, and the text goes live', async ({
@@ -22,7 +23,7 @@ test('an author asks for a review, gets the reason why not yet, and the text goe
   }
   const path = '/documents/pages/en/meteor-watch';
   const body = { title: 'Meteor watch', content: 'Look up.' };
-  await ask('PUT', path, { 'if-none-match': '*' }, { body });
+  await ask('PUT', path, UNSAVED, { body });
 
   await begin(page, 'author');
   await page.goto('/studio/document/pages/en/meteor-watch');
@@ -56,6 +57,25 @@ test('an author asks for a review, gets the reason why not yet, and the text goe
   await page.reload();
   await expect(mine).toContainText('Sent back by publisher-of-reviews@site.example');
   await expect(mine.locator('q')).toHaveText('Say where to look.');
+  // Where the text is written the reason stands beside it.
+  await page.goto('/studio/edit/pages/en/meteor-watch');
+  const told = page.getByText('Sent back by publisher-of-reviews@site.example');
+  await expect(told).toContainText('Say where to look.');
+  await expectAccessible(page);
+  const german = { title: 'Meteore', content: 'Schau hinauf.' };
+  const { hash } = await ask<{ hash: string }>('PUT', path.replace('/en/', '/de/'), UNSAVED, {
+    body: german,
+  });
+  const target = { type: 'page', locale: 'de', path: 'meteor-watch' };
+  await ask(
+    'POST',
+    '/reviews',
+    { 'if-match': `"${hash}"` },
+    { ...target, step: 'ask', words: 'Is it German?' },
+  );
+  await page.goto('/studio/translate/pages/en/de/meteor-watch');
+  await expect(page.getByText('asks for a review')).toContainText('Is it German?');
+  await page.goto('/studio/document/pages/en/meteor-watch');
   await mine.getByRole('button', { name: 'Ask for a review' }).click();
   await expect(mine).toContainText('asks for a review');
 

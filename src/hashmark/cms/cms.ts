@@ -48,7 +48,7 @@ import { readRelease } from './release-items.ts';
 import { type Renamed, type RenameInput, renamePage } from './rename.ts';
 import { type ReplaceInput, replaceInRelease } from './replace-in-release.ts';
 import { list, resolve } from './resolve.ts';
-import { listReviews, type ReviewInput, review } from './reviews.ts';
+import { findOpenReview, listReviews, type ReviewInput, review } from './reviews.ts';
 import { type Saved, saveDraft } from './save.ts';
 import { checkTranslation, type TranslationCheckInput } from './translation-checks.ts';
 import { listTranslations, type TranslationsQuery } from './translations.ts';
@@ -115,6 +115,8 @@ export interface Cms extends ContentAt {
   approvalAddress(approvalId: string): Promise<Address | undefined>;
   /** Asks for a look at the newest revision, sends it back, or takes the question back. @throws Refusal `conflict` where nobody has asked */
   review(input: ReviewInput): Promise<void>;
+  /** What is open of a document: a look that was asked for, or the reason why it was sent back. */
+  openReview(documentId: string): ReturnType<typeof findOpenReview>;
   /** The documents that wait for a look or for their author, the longest first. */
   reviews(query: Parameters<typeof listReviews>[1]): ReturnType<typeof listReviews>;
   /** What would be said if these were published together. @throws Refusal `not-found` */
@@ -233,6 +235,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     revokeApproval: (input) => revokeApproval(context, input),
     approvalAddress: (id) => approvalAddress(context, id),
     review: (input) => review(context, input),
+    openReview: (documentId) => findOpenReview(context, documentId),
     reviews: (query) => listReviews(context, query),
     preflight: (input) => preflight(context, input),
     lookAtPagesBy(make) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
-import { Refusal } from '../http/errors.ts';
 import { wantedWords } from '../i18n/words.ts';
 import { type Address, slugOf } from './address.ts';
 import { type CatalogueEntry, listEntries, MAX_CATALOGUE, readHeads } from './catalogue.ts';
 import type { CmsContext } from './context.ts';
+import { cursorOf, readCursor } from './cursor.ts';
 import { type Excerpt, findExcerpt } from './words/find-excerpt.ts';
 import { hasWords } from './words/word-index.ts';
 
@@ -51,17 +51,6 @@ export function stateOf({ hash, visibleHash, nextEdge }: CatalogueEntry): Docume
   return nextEdge === null ? 'draft' : 'scheduled';
 }
 
-/** @throws Refusal `validation-failed` */
-function readCursor(after: string): { savedAt: number; id: string } {
-  const [, savedAt, id] = /^(\d{1,16})~([\w-]{1,64})$/.exec(after) ?? [];
-  if (savedAt === undefined || id === undefined)
-    throw new Refusal('validation-failed', {
-      message: '`after` is the `next` of the part before.',
-      field: 'after',
-    });
-  return { savedAt: Number(savedAt), id };
-}
-
 /** A document of a list. */
 export interface NewestEntry extends CatalogueEntry {
   /** Where it says what was searched for in texts; null where that cannot be shown. */
@@ -91,11 +80,11 @@ async function readRows({ store }: CmsContext, query: NewestQuery, after: string
     select = select.where(hasWords(store.kind, wanted)).where(({ not, and }) => not(and(typed)));
   } else if (typed.length > 0) select = select.where(({ and }) => and(typed));
   if (after !== undefined) {
-    const { savedAt, id } = readCursor(after);
+    const { number, id } = readCursor(after);
     select = select.where((where) =>
       where.or([
-        where('saved_at', '<', savedAt),
-        where.and([where('saved_at', '=', savedAt), where('id', '<', id)]),
+        where('saved_at', '<', number),
+        where.and([where('saved_at', '=', number), where('id', '<', id)]),
       ]),
     );
   }
@@ -145,11 +134,11 @@ export async function newest(
       listed.push(entry);
       if (listed.length < limit) continue;
       const isLast = index === page.length - 1 && rows.length <= step;
-      return await part(isLast ? null : `${row.saved_at}~${row.id}`);
+      return await part(isLast ? null : cursorOf({ number: row.saved_at, id: row.id }));
     }
     const last = page.at(-1);
     if (!last || rows.length <= step) return await part(null);
-    after = `${last.saved_at}~${last.id}`;
+    after = cursorOf({ number: last.saved_at, id: last.id });
     lookedAt += page.length;
   }
   return await part(after ?? null);

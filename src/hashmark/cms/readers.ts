@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { Refusal } from '../http/errors.ts';
 import { DAY } from '../i18n/durations.ts';
 import { dayOf } from '../readership/day-of.ts';
 import { COUNTED_SINCE } from '../readership/readership.ts';
 import { type CatalogueEntry, listEntries, MAX_CATALOGUE } from './catalogue.ts';
 import type { CmsContext } from './context.ts';
+import { cursorOf, readCursor } from './cursor.ts';
 
 /** So many documents are looked at for one part of the list. */
 const MAX_LOOKED_AT = 1000;
@@ -28,17 +28,6 @@ export interface Readers {
   readonly next: string | null;
   /** The first day that is counted in `items`, as `2026-11-18`; null: nothing is counted here yet. */
   readonly since: string | null;
-}
-
-/** @throws Refusal `validation-failed` */
-function readCursor(after: string): { reads: number; id: string } {
-  const [, reads, id] = /^(\d{1,15})~([\w-]{1,64})$/.exec(after) ?? [];
-  if (reads === undefined || id === undefined)
-    throw new Refusal('validation-failed', {
-      message: '`after` is the `next` of the part before.',
-      field: 'after',
-    });
-  return { reads: Number(reads), id };
 }
 
 /** Pages behind a place in the list, the least read first. */
@@ -73,8 +62,8 @@ async function readRows(
     const cursor = readCursor(after);
     select = select.where((where) =>
       where.or([
-        where(reads, '>', cursor.reads),
-        where.and([where(reads, '=', cursor.reads), where('d.id', '>', cursor.id)]),
+        where(reads, '>', cursor.number),
+        where.and([where(reads, '=', cursor.number), where('d.id', '>', cursor.id)]),
       ]),
     );
   }
@@ -109,7 +98,7 @@ export async function listReaders(context: CmsContext, query: ReadersQuery): Pro
     const entries = await listEntries(context, part, false);
     for (const [index, row] of part.entries()) {
       const entry = entries[index];
-      after = `${row.reads}~${row.id}`;
+      after = cursorOf({ number: Number(row.reads), id: row.id });
       if (!entry || entry.visibleHash === null) continue;
       items.push({ ...entry, reads: Number(row.reads) });
       if (items.length < limit) continue;

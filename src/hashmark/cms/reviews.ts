@@ -4,6 +4,7 @@ import type { ReviewRow } from '../store/content-tables.ts';
 import { type Address, labelOf } from './address.ts';
 import { closeReview } from './close-review.ts';
 import type { CmsContext } from './context.ts';
+import { cursorOf, readCursor } from './cursor.ts';
 import { addressOfRow, getHead } from './documents.ts';
 import { recordDocumentEvent } from './record-events.ts';
 import { findConflict, staleRefusal } from './save.ts';
@@ -79,6 +80,19 @@ export async function review(
   });
 }
 
+/** What is open of a document: a look that was asked for, or the reason why it was sent back. */
+export async function findOpenReview(
+  { store }: CmsContext,
+  documentId: string,
+): Promise<ReviewRow | undefined> {
+  return await store.reader
+    .selectFrom('reviews')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Something that is open: a document that waits for a look, or for its author. */
 export interface OpenReview {
   id: string;
@@ -92,16 +106,6 @@ export interface OpenReview {
 
 /** So many come at once. */
 const PART = 100;
-
-/** @throws Refusal `validation-failed` */
-function readCursor(after: string): { recordedAt: number; id: string } {
-  const [, recordedAt, id] = /^(\d{1,15})~([\w-]{1,64})$/.exec(after) ?? [];
-  if (recordedAt !== undefined && id !== undefined) return { recordedAt: Number(recordedAt), id };
-  throw new Refusal('validation-failed', {
-    message: '`after` is the `next` of the part before.',
-    field: 'after',
-  });
-}
 
 /**
  * What is open, the longest first.
@@ -124,11 +128,11 @@ export async function listReviews(
     .orderBy('r.id')
     .limit(PART + 1);
   if (after !== undefined) {
-    const { recordedAt, id } = readCursor(after);
+    const { number, id } = readCursor(after);
     select = select.where((where) =>
       where.or([
-        where('r.recorded_at', '>', recordedAt),
-        where.and([where('r.recorded_at', '=', recordedAt), where('r.id', '>', id)]),
+        where('r.recorded_at', '>', number),
+        where.and([where('r.recorded_at', '=', number), where('r.id', '>', id)]),
       ]),
     );
   }
@@ -139,5 +143,5 @@ export async function listReviews(
     ...{ actor: row.actor, words: row.words, recordedAt: row.recorded_at },
   }));
   const last = rows.length > PART ? items.at(-1) : undefined;
-  return { items, next: last ? `${last.recordedAt}~${last.id}` : null };
+  return { items, next: last ? cursorOf({ number: last.recordedAt, id: last.id }) : null };
 }

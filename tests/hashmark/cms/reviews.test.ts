@@ -77,12 +77,16 @@ describe.each(storeKinds)('reviews on $name', (kind) => {
     const second = await save('seen', 'Two.', first);
     expect((await step('publisher', 'seen', first, { step: 'send-back', words: 'No.' })).status).toBe(412);
     await step('publisher', 'seen', second, { step: 'send-back', words: 'Shorter.' });
+    const read = async () => (await as('author').json('GET', '/documents/snippets/en/seen')).body.review;
+    const actor = 'studio:publisher@site.example';
+    expect(await read()).toMatchObject({ what: 'sent-back', words: 'Shorter.', actor });
     expect((await step('publisher', 'seen', second, { step: 'send-back', words: 'No.' })).status).toBe(409);
     await step('author', 'seen', second, { step: 'ask', words: 'And now?' });
     await step('author', 'seen', second, { step: 'ask', words: 'Please.' });
     expect(await listOpen('seen')).toMatchObject([{ what: 'asked', words: 'Please.' }]);
     expect((await step('author', 'seen', second, { step: 'withdraw' })).status).toBe(204);
     expect(await listOpen('seen')).toEqual([]);
+    expect(await read()).toBeNull();
 
     const { reviews } = (await as('author').json('GET', '/history/snippets/en/seen')).body;
     const told = reviews.map((one: Open & { closed_at: string | null }) => [one.what, one.words]);

@@ -36,6 +36,8 @@ export const entrySchema = z.object({
 
 export const listSchema = z.object({ items: z.array(entrySchema), next: z.string().nullable() });
 
+const reviewState = z.enum(['asked', 'sent-back']).describe('It waits for a look, or for its author.');
+
 export const headSchema = z.object({
   id: z.string(),
   type: documentTypeSchema,
@@ -49,6 +51,10 @@ export const headSchema = z.object({
   message: z.string().nullable(),
   saved_at: time,
   widgets: z.string().nullable(),
+  review: z
+    .object({ what: reviewState, words: z.string(), actor: z.string(), recorded_at: time })
+    .nullable()
+    .describe('What is open of it; null: nothing.'),
   body: z.looseObject({}),
 });
 
@@ -58,8 +64,6 @@ export const savedSchema = z.object({
   hash: z.string(),
   unchanged: z.boolean().describe('The content is what was there before: no revision was added.'),
 });
-
-const reviewState = z.enum(['asked', 'sent-back']).describe('It waits for a look, or for its author.');
 
 export const historySchema = z.object({
   revisions: z.array(

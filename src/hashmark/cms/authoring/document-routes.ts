@@ -50,8 +50,10 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
   app.get('/documents/:plural/:locale/:path{.+}', async (c) => {
     const address = addressInPath(c);
     permit(c, 'read', address);
-    const head = await services().cms.get(address, c.req.query('revision'));
-    return c.json(wireHead(head), 200, { ETag: `"${head.revision.hash}"` });
+    const { cms } = services();
+    const head = await cms.get(address, c.req.query('revision'));
+    const review = await cms.openReview(head.document.id);
+    return c.json(wireHead(head, review), 200, { ETag: `"${head.revision.hash}"` });
   });
   app.put('/documents/:plural/:locale/:path{.+}', async (c) => {
     const address = addressInPath(c);

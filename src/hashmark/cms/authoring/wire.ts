@@ -1,5 +1,5 @@
 import type { Measured } from '../../documents/measured.ts';
-import type { AuditRow, ReleaseRow } from '../../store/content-tables.ts';
+import type { AuditRow, ReleaseRow, ReviewRow } from '../../store/content-tables.ts';
 import { type Address, labelOf, slugOf } from '../address.ts';
 import type { BatchResult } from '../batch.ts';
 import type { CalendarEntry } from '../calendar.ts';
@@ -34,7 +34,14 @@ export const wireEntry = (entry: CatalogueEntry & Pick<NewestEntry, 'found'>) =>
     : { body: entry.body, widgets: entry.widgets, parent_id: entry.parentId }),
 });
 
-export const wireHead = ({ document, revision }: Head) => ({
+const wireReview = ({ what, words, actor, recorded_at }: ReviewRow) => ({
+  what,
+  words,
+  actor,
+  recorded_at: time(recorded_at),
+});
+
+export const wireHead = ({ document, revision }: Head, review: ReviewRow | undefined) => ({
   id: document.id,
   type: document.type,
   path: slugOf(document.key, document.licence_suffix),
@@ -47,6 +54,7 @@ export const wireHead = ({ document, revision }: Head) => ({
   message: revision.message,
   saved_at: time(revision.created_at),
   widgets: revision.widgets,
+  review: review ? wireReview(review) : null,
   body: JSON.parse(revision.body),
 });
 

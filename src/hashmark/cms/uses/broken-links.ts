@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { type BrokenState, LINK_KINDS, type LinkKind } from '../../documents/uses.ts';
-import { Refusal } from '../../http/errors.ts';
 import { getDefaultLocale, listLocales, listSuffixes } from '../../i18n/regions.ts';
 import type { CmsContext } from '../context.ts';
+import { refuseCursor } from '../cursor.ts';
 import { existsInPublic, explainSubject, hasPublicFolder } from '../files/explain-link.ts';
 import { readRedirectsFor } from '../gate/store-gate.ts';
 import { storedSource } from '../names/find-named.ts';
@@ -45,10 +45,7 @@ function readCursor(after: string | undefined): { kind: number; name: string } {
   const [, kind = '', name = ''] = /^([a-z]+)~(.{0,200})$/s.exec(after) ?? [];
   const at = (LINK_KINDS as readonly string[]).indexOf(kind);
   if (at >= 0) return { kind: at, name };
-  throw new Refusal('validation-failed', {
-    message: '`after` is the `next` of the part before.',
-    field: 'after',
-  });
+  throw refuseCursor();
 }
 
 /** Names of a kind in order, each once, however many documents have it: from name to name by the index. */

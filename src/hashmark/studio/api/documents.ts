@@ -1,4 +1,5 @@
 import { call } from './client.ts';
+import type { StoredReview } from './reviews.ts';
 
 /** Where a document is, as addresses write it. */
 export interface DocumentAddress {
@@ -21,6 +22,8 @@ export interface StoredDocument {
   readonly saved_at: string;
   /** Since when it is in the trash. */
   readonly trashed_at: string | null;
+  /** What is open of it. */
+  readonly review: StoredReview | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@ import type { Measured } from '../../documents/measured.ts';
 import { call } from './client.ts';
 import type { ContentIssue, DocumentAddress } from './documents.ts';
 import { type PreviewLink, readLinks } from './links.ts';
-import type { OpenReview } from './reviews.ts';
+import type { StoredReview } from './reviews.ts';
 
 export interface Revision {
   readonly id: string;
@@ -25,7 +25,8 @@ export interface Publication {
 }
 
 /** A look was asked for, or the document was sent back. */
-export interface ReviewLine extends Pick<OpenReview, 'id' | 'what' | 'words' | 'actor' | 'recorded_at'> {
+export interface ReviewLine extends StoredReview {
+  readonly id: string;
   /** Null: nothing has followed. */
   readonly closed_at: string | null;
 }

@@ -1,16 +1,20 @@
 import { call } from './client.ts';
 
-/** A document that waits for a look, or for its author. */
-export interface OpenReview {
-  readonly id: string;
+/** A look that was asked for, or the reason why a document was sent back. */
+export interface StoredReview {
   readonly what: 'asked' | 'sent-back';
+  readonly words: string;
+  readonly actor: string;
+  readonly recorded_at: string;
+}
+
+/** A document that waits for a look, or for its author. */
+export interface OpenReview extends StoredReview {
+  readonly id: string;
   readonly type: string;
   readonly path: string;
   readonly locale: string;
   readonly title: string;
-  readonly words: string;
-  readonly actor: string;
-  readonly recorded_at: string;
 }
 
 export interface OpenReviews {

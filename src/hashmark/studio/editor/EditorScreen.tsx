@@ -12,6 +12,7 @@ import type { ComposeContext, ComposedText } from '../preview/compose-text.ts';
 import { Composer } from '../preview/composer.ts';
 import { findPlace } from '../preview/find-place.ts';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { ReviewNotice } from '../publishing/ReviewWords.tsx';
 import { CheckNotice } from '../saving/CheckNotice.tsx';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import type { Body, Draft } from '../saving/draft.ts';
@@ -188,6 +189,7 @@ function Writing({ opened, address, onReopen }: WritingProps) {
         }
       />
       <OfferedCopy opened={opened} />
+      <ReviewNotice review={opened.stored.review} />
       <div className="editor__columns">
         <div className="editor__column">
           <CheckNotice issues={checked.issues} locale={address.locale} />

@@ -34,24 +34,16 @@ function Broken({ link }: { readonly link: BrokenLink }) {
 /** What documents lead to that readers do not find, and who leads there. */
 export default function BrokenLinksScreen() {
   const { t } = useWords();
-  const { items, last, failure, isWaiting, loadMore } = useParts<BrokenLink, BrokenLinks>(
-    '',
-    (after, signal) => listBrokenLinks(after, signal),
-  );
+  const list = useParts<BrokenLink, BrokenLinks>('', listBrokenLinks);
   return (
     <section className="list" aria-labelledby="broken-title">
       <Heading id="broken-title">{t('BROKEN.TITLE')}</Heading>
       <p>{t('BROKEN.ABOUT')}</p>
-      {last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
-      {items.map((link) => (
+      {list.last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
+      {list.items.map((link) => (
         <Broken key={`${link.kind} ${link.name}`} link={link} />
       ))}
-      <PartsEnd
-        isWaiting={isWaiting}
-        failure={failure}
-        isEmpty={last !== undefined && items.length === 0}
-        loadMore={loadMore}
-      />
+      <PartsEnd list={list} />
     </section>
   );
 }

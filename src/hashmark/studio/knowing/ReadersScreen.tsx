@@ -73,10 +73,10 @@ export default function ReadersScreen() {
   const { t, language } = useWords();
   const site = useSite();
   const [query, setQuery] = useState<ReadersQuery>({ days: '30', locale: '' });
-  const { items, last, failure, isWaiting, loadMore } = useParts<ReadPage, Readers>(
-    JSON.stringify(query),
-    (after, signal) => listReaders(query, after, signal),
+  const list = useParts<ReadPage, Readers>(JSON.stringify(query), (after, signal) =>
+    listReaders(query, after, signal),
   );
+  const { items, last } = list;
   const since =
     last?.since && new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(last.since));
   return (
@@ -101,12 +101,7 @@ export default function ReadersScreen() {
           </tbody>
         </table>
       )}
-      <PartsEnd
-        isWaiting={isWaiting}
-        failure={failure}
-        isEmpty={last !== undefined && items.length === 0}
-        loadMore={loadMore}
-      />
+      <PartsEnd list={list} />
     </section>
   );
 }

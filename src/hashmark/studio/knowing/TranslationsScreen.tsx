@@ -144,16 +144,16 @@ export default function TranslationsScreen() {
 function TranslationList({ site, begun }: { site: SiteDescription; begun: TranslationsQuery }) {
   const { t } = useWords();
   const [query, setQuery] = useState(begun);
-  const { items, last, failure, isWaiting, loadMore } = useParts<
-    Translation,
-    { items: readonly Translation[]; next: string | null }
-  >(JSON.stringify(query), (after, signal) => listTranslations(query, after, signal));
+  const list = useParts<Translation, { items: readonly Translation[]; next: string | null }>(
+    JSON.stringify(query),
+    (after, signal) => listTranslations(query, after, signal),
+  );
   const plural = pluralOf(site, query.type);
   return (
     <section className="list" aria-labelledby="translations-title">
       <Heading id="translations-title">{t('TRANSLATIONS.TITLE')}</Heading>
       <Filters site={site} query={query} onChange={setQuery} />
-      {items.length > 0 && (
+      {list.items.length > 0 && (
         <table className="list__table knowing__table">
           <thead>
             <tr>
@@ -163,18 +163,13 @@ function TranslationList({ site, begun }: { site: SiteDescription; begun: Transl
             </tr>
           </thead>
           <tbody>
-            {items.map((item) => (
+            {list.items.map((item) => (
               <Row key={item.path} item={item} plural={plural} query={query} />
             ))}
           </tbody>
         </table>
       )}
-      <PartsEnd
-        isWaiting={isWaiting}
-        failure={failure}
-        isEmpty={last !== undefined && items.length === 0}
-        loadMore={loadMore}
-      />
+      <PartsEnd list={list} />
     </section>
   );
 }

@@ -97,7 +97,7 @@ function Question({ kind, name }: FormProps) {
 export default function UsesScreen({ kind = 'widget', name = '' }: ScreenProps) {
   const { t } = useWords();
   const [past, setPast] = useState(false);
-  const { items, last, failure, isWaiting, loadMore } = useParts<UsingDocument, Uses>(
+  const { items, last, failure, isWaiting, isEmpty, loadMore } = useParts<UsingDocument, Uses>(
     JSON.stringify([kind, name, past]),
     name === '' ? undefined : (after, signal) => listUses(kind, name, { past, after }, signal),
   );
@@ -115,7 +115,7 @@ export default function UsesScreen({ kind = 'widget', name = '' }: ScreenProps) 
         {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
         {last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
-        {last && !isWaiting && items.length === 0 && <p>{t('USES.NONE')}</p>}
+        {isEmpty && <p>{t('USES.NONE')}</p>}
       </div>
       {items.length > 0 && <UseList items={items} />}
       {loadMore && !isWaiting && (

@@ -1,6 +1,19 @@
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 
+/** What a list in parts holds so far. */
+export interface Parts<Item, Answer> {
+  readonly items: readonly Item[];
+  /** The part that was read last. */
+  readonly last: Answer | undefined;
+  readonly failure: CallFailure | undefined;
+  readonly isWaiting: boolean;
+  /** Whether it is known that there is nothing to list. */
+  readonly isEmpty: boolean;
+  /** Reads the next part; undefined where there is none. */
+  readonly loadMore: (() => void) | undefined;
+}
+
 interface Part<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
@@ -20,7 +33,7 @@ export const countKnown = ({ items, next }: Part<unknown>) => ({
 export function useParts<Item, Answer extends Part<Item>>(
   key: string,
   read: ((after: string, signal?: AbortSignal) => Promise<Answer>) | undefined,
-) {
+): Parts<Item, Answer> {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [last, setLast] = useState<Answer>();
   const [failure, setFailure] = useState<CallFailure>();
@@ -50,5 +63,7 @@ export function useParts<Item, Answer extends Part<Item>>(
     return () => asked.abort();
   }, [key]);
   const next = last?.next ?? null;
-  return { items, last, failure, isWaiting, loadMore: next === null ? undefined : () => void load(next) };
+  const isEmpty = last !== undefined && !isWaiting && items.length === 0;
+  const loadMore = next === null ? undefined : () => void load(next);
+  return { items, last, failure, isWaiting, isEmpty, loadMore };
 }

@@ -68,7 +68,7 @@ function FocalPoint({ item, onMove }: FocalProps) {
 const useUses = ({ id }: MediaItem) =>
   useParts<UsingDocument, Uses>(id, (after, signal) => listUses('media', id, { after }, signal));
 
-function Used({ items, last, loadMore }: Omit<ReturnType<typeof useUses>, 'failure'>) {
+function Used({ items, last, loadMore }: Pick<ReturnType<typeof useUses>, 'items' | 'last' | 'loadMore'>) {
   const { t } = useWords();
   if (!last) return null;
   return (

@@ -82,7 +82,7 @@ export function MediaGrid({ version, chosen, onChoose }: Props) {
   const { t } = useWords();
   const [query, setQuery] = useState<Query>(EVERYTHING);
   const [added, setAdded] = useState(0);
-  const { items, last, failure, isWaiting, loadMore } = useParts<MediaItem, MediaPart>(
+  const { items, last, failure, isWaiting, isEmpty, loadMore } = useParts<MediaItem, MediaPart>(
     JSON.stringify([query, version, added]),
     (after, signal) => listMedia(query, after, signal),
   );
@@ -109,7 +109,7 @@ export function MediaGrid({ version, chosen, onChoose }: Props) {
       <div aria-live="polite">
         <UploadNotice said={said} />
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
-        {last && !isWaiting && items.length === 0 && <p>{t('MEDIA.NONE')}</p>}
+        {isEmpty && <p>{t('MEDIA.NONE')}</p>}
       </div>
       <ul className="media-grid__items">
         {items.map((item) => (

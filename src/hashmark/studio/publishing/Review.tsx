@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { DocumentPast } from '../api/publishing.ts';
 import type { ReviewStep } from '../api/reviews.ts';
-import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
-import { useTimes } from './use-times.tsx';
+import { ReviewWords } from './ReviewWords.tsx';
 
 interface Props {
   readonly past: DocumentPast;
@@ -16,7 +15,6 @@ interface Props {
 /** Who waits for a look at the newest revision or has sent it back, and how to ask for one. */
 export function Review({ past, maySave, mayApprove, onStep }: Props) {
   const { t } = useWords();
-  const say = useTimes();
   const [words, setWords] = useState('');
   const open = past.reviews.find(({ closed_at }) => closed_at === null);
   const isAsked = open?.what === 'asked';
@@ -31,8 +29,7 @@ export function Review({ past, maySave, mayApprove, onStep }: Props) {
       <h2 id="review-title">{t('REVIEW.TITLE')}</h2>
       {open ? (
         <p>
-          {t(isAsked ? 'REVIEW.ASKED' : 'REVIEW.SENT_BACK', { name: plainName(open.actor) })} ·{' '}
-          {say(open.recorded_at)} {open.words && <q className="review__words">{open.words}</q>}
+          <ReviewWords review={open} />
         </p>
       ) : (
         <p>{t('REVIEW.ABOUT')}</p>

@@ -9,6 +9,7 @@ import { addressOf } from '../shell/router.ts';
 import { useTimes } from './use-times.tsx';
 import '../documents/documents.css';
 import './publishing.css';
+import './review.css';
 
 interface LineProps {
   readonly review: OpenReview;
@@ -35,22 +36,17 @@ function Line({ review: { what, path, locale, title, actor, words, recorded_at }
 export default function ReviewsScreen() {
   const { t } = useWords();
   const site = useSite();
-  const { items, last, failure, isWaiting, loadMore } = useParts<OpenReview, OpenReviews>('', listReviews);
+  const list = useParts<OpenReview, OpenReviews>('', listReviews);
   return (
     <section className="list" aria-labelledby="reviews-title">
       <Heading id="reviews-title">{t('MENU.REVIEWS')}</Heading>
       <p>{t('REVIEW.LIST')}</p>
       <ol className="past">
-        {items.map((review) => (
+        {list.items.map((review) => (
           <Line key={review.id} review={review} plural={pluralOf(site, review.type)} />
         ))}
       </ol>
-      <PartsEnd
-        isWaiting={isWaiting}
-        failure={failure}
-        isEmpty={last !== undefined && items.length === 0}
-        loadMore={loadMore}
-      />
+      <PartsEnd list={list} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { readSite } from '../api/site.ts';
 import { OfferedCopy } from '../editor/OfferedCopy.tsx';
 import { type OpenedDocument, useDocument } from '../editor/use-document.ts';
 import { useWords } from '../messages.ts';
+import { ReviewNotice } from '../publishing/ReviewWords.tsx';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useSafety } from '../saving/use-safety.ts';
@@ -85,6 +86,7 @@ function Translating(props: TranslatingProps) {
         )}
       </header>
       <OfferedCopy opened={opened} />
+      <ReviewNotice review={opened.stored.review} />
       <p className="translating__state" role="status">
         {fault || t(`TRANSLATE.${original.isCurrent ? 'CURRENT' : before ? 'STALE' : 'UNCHECKED'}`)}
       </p>

@@ -4,6 +4,7 @@ import type { PlayerEvent } from '../../../../src/casino/events.ts';
 import { notify } from '../../../../src/casino/notifications/notifications.ts';
 import { deliveryRoutes } from '../../../../src/hashmark/cms/delivery-routes.ts';
 import { readFolder } from '../../../../src/hashmark/cms/files/read-folder.ts';
+import { realRuntime } from '../../../../src/hashmark/process/runtime.ts';
 import { createHarness, type Harness, newcomer, publishConfigs } from '../../harness.ts';
 import { samples } from '../samples/index.ts';
 import type { EntityName } from './entities.ts';
@@ -12,7 +13,10 @@ const key = () => crypto.randomUUID();
 
 /** A platform with the content that ships, and a player who has one of everything. */
 async function furnished() {
-  const harness = await createHarness({ settings: { SANDBOX_TEST_HOOKS: '1' } });
+  // Between two moments a lottery could end, and with it the status that is looked for.
+  const began = Date.now();
+  const runtime = { ...realRuntime, now: () => began };
+  const harness = await createHarness({ runtime, settings: { SANDBOX_TEST_HOOKS: '1' } });
   const { app, services } = harness;
   await publishConfigs(services.cms, Object.keys(configSchemas));
   await services.cms.batch({
