@@ -176,9 +176,24 @@ test('an editor finds links that lead nowhere, and writes by one click where an 
   await moved.getByRole('link', { name: 'Astray' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
   await expect(page.getByText('2 problems', { exact: true })).toBeVisible();
+  // Whoever writes elsewhere is not told again and again that nothing is wrong, and then that something is.
+  const counts = page.getByRole('status').filter({ hasText: 'problems' });
+  const told = await counts.evaluateHandle((element) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(element.textContent ?? '')).observe(element, {
+      ...{ characterData: true, childList: true, subtree: true },
+    });
+    return seen;
+  });
+  await text.press('ControlOrMeta+End');
+  await text.pressSequentially(' More words.');
+  await expect(page.frameLocator('.preview__frame').getByText('More words.')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await told.jsonValue()).toEqual([]);
   await text.getByText('/departed').hover();
   await page.getByRole('button', { name: '/arrived' }).click();
   await expect(text).toContainText('[it](/arrived)');
+  await expect(page.getByText('1 problem', { exact: true })).toBeVisible();
 });
 
 test('what is in the trash says so, and is brought back', async ({ page, server }) => {

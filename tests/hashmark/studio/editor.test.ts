@@ -12,7 +12,7 @@ import { createState, textOf } from '../../../src/hashmark/studio/editor/code/cr
 import { moveOver, moveTo } from '../../../src/hashmark/studio/editor/code/moving.ts';
 import { placeholders, selectedPlaceholder } from '../../../src/hashmark/studio/editor/code/placeholders.ts';
 import { repairOf } from '../../../src/hashmark/studio/editor/code/repairs.ts';
-import { issuesInText } from '../../../src/hashmark/studio/editor/text-issues.ts';
+import { carryIssues, issuesInText } from '../../../src/hashmark/studio/editor/text-issues.ts';
 import { composed } from '../engine/fixtures.ts';
 
 const stateOf = (text: string) =>
@@ -121,6 +121,36 @@ describe('the editor', () => {
     });
     const [unplaced] = issuesInText([{ ...said, line: 1 }], 'content', source);
     expect(repairOf(unplaced as Issue, source, [])).toBeUndefined();
+  });
+
+  it('keeps what was said of a place while others are written at, and leaves out what was said of those', () => {
+    const lines = fc.array(fc.constantFrom('a', 'b', ' ', '\n'), { minLength: 1, maxLength: 40 });
+    const splice = { at: fc.nat(40), removed: fc.nat(5), inserted: fc.string({ maxLength: 5 }) };
+    const place = { offset: fc.nat(40), length: fc.nat(5) };
+    fc.assert(
+      fc.property(lines, fc.record(splice), fc.record(place), (parts, edit, where) => {
+        const from = parts.join('');
+        const at = Math.min(edit.at, from.length);
+        const end = Math.min(at + edit.removed, from.length);
+        const to = from.slice(0, at) + edit.inserted + from.slice(end);
+        const offset = Math.min(where.offset, from.length);
+        const length = Math.min(where.length, from.length - offset);
+        const said = { id: 'dead-link', level: 'warning', message: 'There is none.' } as const;
+        const issue = { ...said, line: 1, column: 1, offset, length };
+        const [kept] = carryIssues([issue], from, to);
+        if (offset + length < at || offset > end) {
+          expect(kept).toBeDefined();
+          expect(kept?.offset).toBe(offset > end ? offset + to.length - from.length : offset);
+        }
+        if (kept) expect(to.substr(kept.offset, length)).toBe(from.substr(offset, length));
+      }),
+    );
+    const [behind] = carryIssues(
+      [{ id: 'dead-link', level: 'warning', message: '', line: 2, column: 3, offset: 5, length: 2 }],
+      'ab\ncdefg',
+      'ab\nnew\ncdefg',
+    );
+    expect(behind).toMatchObject({ line: 3, column: 3, offset: 9 });
   });
 
   it('writes markup and takes it away again', () => {

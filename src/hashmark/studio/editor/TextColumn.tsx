@@ -14,7 +14,7 @@ import { InsertDialog } from './InsertDialog.tsx';
 import { PlaceholderForm } from './PlaceholderForm.tsx';
 import TextEditor, { type Place } from './TextEditor.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { issuesInText } from './text-issues.ts';
+import { carryIssues, issuesInText } from './text-issues.ts';
 import { usePictures } from './use-pictures.ts';
 
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
@@ -24,11 +24,12 @@ export const TEXT = 'content';
 
 export const textIn = (body: Body): string => (typeof body[TEXT] === 'string' ? body[TEXT] : '');
 
-/** What the engine says of a text, and the server once that text is saved. */
+/** What the engine says of a text, and what the server has said of it when it was saved last. */
 function saidOf(composed: (ComposedText & { text: string }) | undefined, checked: Checked) {
   const { text = '', issues = [] } = composed ?? {};
-  const isSame = textIn(checked.body).replace(/\r\n/g, '\n') === text.replace(/\r\n/g, '\n');
-  return { text, issues: isSame ? [...issues, ...issuesInText(checked.issues, TEXT, text)] : issues };
+  const saved = textIn(checked.body).replace(/\r\n/g, '\n');
+  const fromServer = issuesInText(checked.issues, TEXT, saved);
+  return { text, issues: [...issues, ...carryIssues(fromServer, saved, text.replace(/\r\n/g, '\n'))] };
 }
 
 interface TextColumnProps {

@@ -26,3 +26,26 @@ export function issuesInText(found: readonly ContentIssue[], field: string, text
     return [suggestion === undefined ? issue : { ...issue, suggestion }];
   });
 }
+
+/** How long the beginning is that two texts share, and the end behind it. */
+function sharedEnds(from: string, to: string): { before: number; behind: number } {
+  const shorter = Math.min(from.length, to.length);
+  let before = 0;
+  while (before < shorter && from[before] === to[before]) before++;
+  let behind = 0;
+  while (behind < shorter - before && from[from.length - 1 - behind] === to[to.length - 1 - behind]) behind++;
+  return { before, behind };
+}
+
+/** What was said of a text, as it holds for the text that it has become: what is said of a place that was written at is left out. */
+export function carryIssues(issues: readonly Issue[], from: string, to: string): readonly Issue[] {
+  if (from === to) return issues;
+  const { before, behind } = sharedEnds(from, to);
+  return issues.flatMap((issue): Issue[] => {
+    if (issue.offset + issue.length < before) return [issue];
+    if (issue.offset <= from.length - behind) return [];
+    const offset = issue.offset + to.length - from.length;
+    const lines = to.slice(0, offset).split('\n');
+    return [{ ...issue, offset, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }];
+  });
+}
