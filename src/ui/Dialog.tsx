@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CLOSE } from './close-path.ts';
 import { Outline } from './Outline.tsx';
 
@@ -15,9 +15,12 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!open) return;
+    shown?.showModal();
+    // Also one that is taken away while it is open: it would take the focus along.
+    return () => shown?.close();
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog without our help.

@@ -99,6 +99,19 @@ test('before any script has run, menu and languages open, and lead on', async ({
   await expect(page).toHaveURL(/\/de\/about$/);
 });
 
+test('the form signs out where the script cannot', async ({ page, server, faults }) => {
+  await enter(page.request, server.url);
+  await page.goto('/en/about');
+  await page.locator('.account__menu summary').click();
+  await expect(page.locator('.account__protection')).toBeVisible();
+  await page.route('**/api/users/sign_out', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
+  );
+  await page.locator('.account__menu [data-sign-out]').click();
+  await expect(page.locator('.site-header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !fault.includes('503'))).toEqual([]);
+});
+
 test('the account menu opens, and signs out, before its script has run', async ({ page, server }) => {
   await enter(page.request, server.url);
   const goOn = await holdScripts(page);

@@ -85,6 +85,7 @@ async function redeemSpins(page: Page, email: string): Promise<Locator> {
 
 test('[GIFT-11] free spins lead to their game, and their count follows what is played elsewhere', async ({
   page,
+  faults,
 }) => {
   const gift = await redeemSpins(page, 'spins-gifts@example.com');
   const link = gift.getByRole('link', { name: /^Play in / });
@@ -101,8 +102,21 @@ test('[GIFT-11] free spins lead to their game, and their count follows what is p
   await stardustOf(other).getByRole('button', { name: 'Activate' }).click();
   await expect(gift).toContainText('Activated, ready to play');
   await expect(gift).toContainText('25 of 25 spins left');
+  // Played there, they cost nothing.
   await link.click();
-  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page).toHaveURL(new RegExp(`${href}\\?mode=real&freespins=`));
+  const left = page.locator('[data-free-spins]');
+  await expect(left).toHaveText('25');
+  await page.getByRole('button', { name: 'Play a free spin' }).click();
+  await expect(left).toHaveText('24');
+  await expect(page.locator('.reel__outcome')).toHaveText(/won|back|No line/);
+  await expect(other.locator('[data-gifts] [data-gift]', { hasText: '24 of 25 spins left' })).toBeVisible();
+
+  await page.goto(`${href}?mode=real&freespins=of-somebody-else`);
+  await expect(page.locator('.reel__outcome')).toHaveText('These free spins are used up or over.');
+  await page.getByRole('button', { name: 'Play with your own money' }).click();
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
 test('gifts that could not be read when one was activated elsewhere are read as soon as they can be', async ({

@@ -40,7 +40,7 @@ test('a game without a demo asks a guest to sign in', async ({ page }) => {
   );
 });
 
-test('a player stakes real money, and the header follows', async ({ page }) => {
+test('a player stakes real money, and the header follows', async ({ page, faults }) => {
   await page.goto('/en/login');
   await page.getByLabel('E-mail').fill('depositor@astrolane.test');
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -69,6 +69,26 @@ test('a player stakes real money, and the header follows', async ({ page }) => {
   );
   gone.resolve();
   await expect(said).toHaveText(/won|back|No line/);
+  await page.unroute(/\/bets$/);
+
+  // A platform that played the round and whose answer was late: the same round is asked for again, not another one.
+  const keys: (string | undefined)[] = [];
+  const rounds: string[] = [];
+  await page.route(/\/bets$/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    rounds.push((await answer.json()).id);
+    if (rounds.length > 1) return route.fulfill({ response: answer });
+    return route.fulfill({ status: 504, json: { error: { code: 'gateway-timeout', message: '' } } });
+  });
+  await spin(page).click();
+  await expect(said).toHaveText(/We can't be reached at the moment/);
+  await spin(page).click();
+  await expect.poll(() => rounds.length).toBe(2);
+  await expect(said).toHaveText(/won|back|No line/);
+  expect(new Set(keys).size).toBe(1);
+  expect(new Set(rounds).size).toBe(1);
+  expect(faults.splice(0).filter((fault) => !fault.includes('504'))).toEqual([]);
 });
 
 test('bonus money stands apart from the balance, and nothing moves when a game has opened', async ({
@@ -76,6 +96,9 @@ test('bonus money stands apart from the balance, and nothing moves when a game h
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
+    // A device whose clock is ten minutes behind.
+    const now = Date.now;
+    Date.now = () => now() - 600_000;
     Object.assign(window, { moved: [] as number[] });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -205,6 +228,7 @@ test('after an hour of play a player sees what it has come to, and stops or goes
   await check.getByRole('button', { name: 'Go on' }).click();
   expect((await reported).status()).toBe(204);
   await expect(check).toHaveCount(0);
+  await expect(spin(page)).toBeFocused();
   await spin(page).click();
   await expect(page.locator('.reel__outcome')).toHaveText(/won|back|No line/);
 });

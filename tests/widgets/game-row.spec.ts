@@ -43,6 +43,11 @@ test('[WIDGET-14] is HTML until it is used; the first click opens the game', asy
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(tile).toBeFocused();
+  // By its button, too.
+  await tile.click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(tile).toBeFocused();
 });
 
 test('[WIDGET-14] works by keyboard; a player learns what the game is played in', async ({

@@ -12,7 +12,9 @@ export function readAmount(text: string, subunits: number): number | null {
   if (!match) return null;
   const digits = Math.round(Math.log10(subunits));
   const fraction = match[2] ?? '';
-  if (fraction.replace(/0+$/, '').length > digits) return null;
+  // `10.00` of a currency without decimals is meant; `1.000` may be a thousand.
+  const isExact = fraction.length <= digits || (fraction.length < 3 && Number(fraction) === 0);
+  if (!isExact) return null;
   const amount = Number(match[1]) * subunits + Number(fraction.slice(0, digits).padEnd(digits, '0') || 0);
   return Number.isSafeInteger(amount) ? amount : null;
 }

@@ -27,10 +27,11 @@ function announceOnce(): void {
 export default function SessionStrip({ t }: { t: Translate }) {
   const [since] = useState(sessionSince);
   useEffect(announceOnce, []);
-  const now = useStore($second) ?? Date.now();
+  useStore($second);
   const place = document.querySelector('[data-session-strip]');
   if (!place) return null;
-  const seconds = Math.max(0, (now - since) / 1000);
+  // By the clock that `since` was read from: the server's, which says when to count, may be another.
+  const seconds = Math.max(0, (Date.now() - since) / 1000);
   const time = `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
   return createPortal(<span className="readout">{t('ACCOUNT.SESSION', { time })}</span>, place);
 }

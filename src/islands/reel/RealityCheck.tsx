@@ -1,5 +1,5 @@
 import type { Translate } from 'hashmark/i18n';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReachedLimit } from './use-reel.ts';
 
 interface RealityCheckProps {
@@ -14,7 +14,12 @@ interface RealityCheckProps {
 /** What the play so far has come to. It wants an answer: stop, or go on. */
 export function RealityCheck({ played, money, leave, t, onGoOn }: RealityCheckProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // One that is taken away while it is open would take the focus along.
+    return () => shown?.close();
+  }, []);
   const net = played.won - played.staked;
   const rows = [
     ['PLAYED', t('REEL.REALITY.MINUTES', { count: played.minutes })],
@@ -29,7 +34,7 @@ export function RealityCheck({ played, money, leave, t, onGoOn }: RealityCheckPr
       aria-labelledby="_reality"
       onCancel={(event) => event.preventDefault()}
       // A browser may close it all the same, at the second Escape.
-      onClose={({ currentTarget }) => currentTarget.showModal()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <div className="dialog__body">
         <header className="dialog__head">

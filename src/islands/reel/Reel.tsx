@@ -109,8 +109,38 @@ interface ControlsProps {
   onStake(stake: number): void;
 }
 
+/** What begins a round, or a session: anew once free spins are used up, for what the wallet has. */
+function Begin({ reel, family, chosen, money, t }: Omit<ControlsProps, 'onStake'>) {
+  const isSpent = reel.freeSpins === 0 || reel.trouble === 'SPINS';
+  if (isSpent || reel.trouble === 'ENDED' || !reel.session)
+    return (
+      <button
+        className="button"
+        data-kind="primary"
+        type="button"
+        disabled={reel.busy}
+        onClick={isSpent ? reel.playOn : reel.open}
+      >
+        {t(isSpent ? 'REEL.OWN_MONEY' : 'REEL.OPEN')}
+      </button>
+    );
+  const act = family === 'reels' ? 'SPIN' : `SPIN_${family.toUpperCase()}`;
+  return (
+    <button
+      className="button"
+      data-kind="primary"
+      type="button"
+      aria-disabled={reel.busy}
+      onClick={() => reel.spin(chosen)}
+    >
+      {reel.freeSpins === null ? t(`REEL.${act}`, { amount: money(chosen) }) : t('REEL.SPIN_FREE')}
+    </button>
+  );
+}
+
 /** The stake, and what begins a round or a session. */
-function Controls({ reel, family, chosen, money, t, onStake }: ControlsProps) {
+function Controls({ onStake, ...props }: ControlsProps) {
+  const { reel, chosen, money, t } = props;
   const stakes = reel.session?.stakes_cents ?? [];
   return (
     <div className="reel__controls">
@@ -128,23 +158,7 @@ function Controls({ reel, family, chosen, money, t, onStake }: ControlsProps) {
           ))}
         </select>
       </label>
-      {reel.trouble === 'ENDED' || !reel.session ? (
-        <button className="button" data-kind="primary" type="button" disabled={reel.busy} onClick={reel.open}>
-          {t('REEL.OPEN')}
-        </button>
-      ) : (
-        <button
-          className="button"
-          data-kind="primary"
-          type="button"
-          aria-disabled={reel.busy}
-          onClick={() => reel.spin(chosen)}
-        >
-          {t(`REEL.${family === 'reels' ? 'SPIN' : `SPIN_${family.toUpperCase()}`}`, {
-            amount: money(chosen),
-          })}
-        </button>
-      )}
+      <Begin {...props} />
     </div>
   );
 }

@@ -15,8 +15,9 @@ const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
 /** How long this game has been open, in hours, minutes and seconds. */
 function Clock({ opened }: Pick<ReelState, 'opened'>) {
-  const now = useStore($second) ?? opened;
-  const seconds = Math.max(0, (now - opened) / 1000);
+  useStore($second);
+  // By the clock that `opened` was read from: the server's, which says when to count, may be another.
+  const seconds = Math.max(0, (Date.now() - opened) / 1000);
   return <>{`${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`}</>;
 }
 
@@ -25,7 +26,7 @@ function Clock({ opened }: Pick<ReelState, 'opened'>) {
  * that nothing moves when they are; what only some players have comes last.
  */
 export function SessionFigures({ reel, mode, money, t }: SessionFiguresProps) {
-  const { session, round, net, bonus } = reel;
+  const { session, net, bonus, freeSpins } = reel;
   const known = (figure: ReactNode) => (session ? figure : '\u2013');
   return (
     <dl className="reel__figures">
@@ -53,10 +54,12 @@ export function SessionFigures({ reel, mode, money, t }: SessionFiguresProps) {
           </dd>
         </div>
       )}
-      {round?.freespins_left != null && (
+      {freeSpins !== null && (
         <div>
           <dt>{t('REEL.SPINS_LEFT')}</dt>
-          <dd className="figure">{round.freespins_left}</dd>
+          <dd className="figure" data-free-spins>
+            {freeSpins}
+          </dd>
         </div>
       )}
     </dl>

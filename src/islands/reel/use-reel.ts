@@ -2,6 +2,7 @@ import { ApiError } from 'hashmark/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameRound, GameSession } from '../../casino/entities/game-session.ts';
 import { api } from '../../stores/api.ts';
+import { isRefusal } from '../../stores/intents.ts';
 import { logFailure } from '../../stores/log.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
@@ -14,6 +15,7 @@ export type Trouble =
   | 'ENDED'
   | 'PROFILE'
   | 'CURRENCY'
+  | 'SPINS'
   | 'COUNTRY'
   | 'SIGNED_OUT'
   | 'GONE'
@@ -36,8 +38,15 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
   'gateway-timeout': 'AWAY',
 };
 
-const troubleOf = (error: unknown): Trouble =>
-  error instanceof ApiError ? (TROUBLES[error.code ?? ''] ?? 'FAILED') : 'FAILED';
+/** @param isFree whether free spins were to be played: then a conflict is that they are used up or over */
+function troubleOf(error: unknown, isFree: boolean): Trouble {
+  if (!(error instanceof ApiError)) return 'FAILED';
+  const isOfSpins = error.body.errors?.freespins_id !== undefined || (isFree && error.code === 'conflict');
+  return isOfSpins ? 'SPINS' : (TROUBLES[error.code] ?? 'FAILED');
+}
+
+/** The free spins that an address asks for, by `?freespins=`. */
+const askedSpins = () => new URLSearchParams(location.search).get('freespins') ?? '';
 
 /** The fields that a refusal for an incomplete profile names. */
 function lackingOf(error: unknown): readonly string[] {
@@ -84,7 +93,11 @@ export interface ReelState {
   opened: number;
   /** What was won less what was staked since then, in subunits. */
   net: number;
+  /** Free spins that are left in a game that was opened with them; else null. */
+  freeSpins: number | null;
   open(): void;
+  /** Opens the game anew, for what the wallet has. */
+  playOn(): void;
   /** Goes on after a reality check. */
   goOn(): void;
   spin(stake: number): void;
@@ -102,12 +115,16 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
   const [net, setNet] = useState(0);
   const intent = useRef<{ stake: number; key: string } | null>(null);
 
+  const spins = useRef<string>(undefined);
+
   const open = useCallback(() => {
     if (mode === null) return;
+    spins.current ??= mode === 'real' ? askedSpins() : '';
+    const freespins = spins.current ? { freespins_id: spins.current } : {};
     setBusy(true);
     setTrouble(null);
     api
-      .call('openGameSession', { body: { identifier, mode } })
+      .call('openGameSession', { body: { identifier, mode, ...freespins } })
       .then((opened) => {
         setSession(opened);
         setRound(null);
@@ -119,12 +136,15 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
         logFailure('OPEN_GAME_ERROR', error);
         setLacking(lackingOf(error));
         setLimit(limitOf(error));
-        setTrouble(troubleOf(error));
+        setTrouble(troubleOf(error, false));
       })
       .finally(() => setBusy(false));
   }, [identifier, mode]);
 
   useEffect(open, [open]);
+
+  const latest = round ?? session;
+  const freeSpins = latest?.freespins_left ?? null;
 
   const spin = (stake: number) => {
     if (!session || busy) return;
@@ -143,16 +163,15 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
         setNet((sum) => sum + played.win_cents - played.stake_cents);
       })
       .catch((error: unknown) => {
-        // An answer ends the intent; silence leaves it open, so that the same round is asked for again.
-        if (error instanceof ApiError && error.status !== 0) intent.current = null;
+        // Else the round may have been played: the same one is asked for again.
+        if (isRefusal(error)) intent.current = null;
         logFailure('PLACE_BET_ERROR', error);
         setLimit(limitOf(error));
-        setTrouble(troubleOf(error));
+        setTrouble(troubleOf(error, freeSpins !== null));
       })
       .finally(() => setBusy(false));
   };
 
-  const latest = round ?? session;
   return {
     session,
     round,
@@ -165,7 +184,12 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
     limit,
     opened,
     net,
+    freeSpins,
     open,
+    playOn() {
+      spins.current = '';
+      open();
+    },
     goOn() {
       api
         .call('confirmRealityCheck')

@@ -34,6 +34,11 @@ describe('the account of a payment', () => {
       ['EUR', '123456789012345', 'HIGH'],
       ['EUR', '123 456 789 012 345,50', 'HIGH'],
       ['EUR', '1.234', 'POSITIVE'],
+      // A thousand, as one or the other writes it, is not one.
+      ['EUR', '1.000', 'POSITIVE'],
+      ['EUR', '10,000', 'POSITIVE'],
+      ['EUR', '1.250', 'POSITIVE'],
+      ['JPY', '10.000', 'WHOLE'],
       ['EUR', '0', 'POSITIVE'],
       ['JPY', '100.5', 'WHOLE'],
       ['JPY', '0', 'WHOLE'],
