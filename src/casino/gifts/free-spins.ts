@@ -1,6 +1,7 @@
 import { Refusal } from 'hashmark/server';
 import type { Game } from '../entities/game.ts';
 import { findSpinsGame } from '../games/spins-game.ts';
+import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, SPINS } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -42,7 +43,7 @@ export async function activate(work: LedgerWork, gift: GiftsTable): Promise<Gift
   return changeGift(work, gift, { stage: 'handle_bets', game, activated_at: now, valid_until: validUntil });
 }
 
-/** Ends free spins that are not played out; the spins go back, what they have won is lost. */
+/** Ends free spins that are not played out: the spins go back. Nobody gets what they have won by this alone. */
 export async function endFreespins(
   work: LedgerWork,
   gift: GiftsTable,
@@ -51,6 +52,34 @@ export async function endFreespins(
   if (gift.stage === 'handle_bets' && gift.freespins_left > 0)
     await moveSpins(work, gift, -gift.freespins_left, 'free-spins-forfeit');
   return changeGift(work, gift, { freespins_left: 0, ...end });
+}
+
+/** What spins have won becomes a bonus, up to the bound of the gift. */
+async function payOut(work: LedgerWork, gift: GiftsTable): Promise<void> {
+  const won = Number(gift.amount);
+  const maxWin = gift.max_win === null ? undefined : Number(gift.max_win);
+  const amount = Math.min(won, maxWin ?? won);
+  if (amount === 0) return;
+  const bonus = await issueBonus(work, {
+    playerId: gift.player_id,
+    currency: gift.currency,
+    title: gift.title,
+    type: 'freespins',
+    groupKey: gift.group_key,
+    wager: gift.wager,
+    amount,
+    maxWin,
+  });
+  await activateBonus(work, bonus);
+}
+
+/**
+ * Ends free spins whose time is over: the rest goes back, and what has been won by then stays the player's; but whoever is kept
+ * out is given nothing to play with.
+ */
+export async function expire(work: LedgerWork, gift: GiftsTable): Promise<void> {
+  const expired = await endFreespins(work, gift, { stage: 'expired', expired_at: work.now });
+  if (!(await isKeptOut(work.tx, gift.player_id, work.now))) await payOut(work, expired);
 }
 
 /** The player gives free spins up. @throws Refusal `conflict` when they are over. */
@@ -90,19 +119,6 @@ export async function playFreeSpin(
     amount: won,
     ...(left === 0 ? { stage: 'finished', used_at: work.now } : {}),
   });
-  const amount = Math.min(won, gift.max_win === null ? won : Number(gift.max_win));
-  if (left === 0 && amount > 0) {
-    const bonus = await issueBonus(work, {
-      playerId: gift.player_id,
-      currency: gift.currency,
-      title: gift.title,
-      type: 'freespins',
-      groupKey: gift.group_key,
-      wager: gift.wager,
-      amount,
-      maxWin: gift.max_win === null ? undefined : Number(gift.max_win),
-    });
-    await activateBonus(work, bonus);
-  }
+  if (left === 0) await payOut(work, changed);
   return { ...spin, id: work.id(), win, gift: changed };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { isPastGift } from '../rules/gifts.ts';
 import { endBonus } from './bonuses.ts';
-import { endFreespins } from './free-spins.ts';
+import { expire as expireFreespins } from './free-spins.ts';
 import { isOverdue } from './gifts.ts';
 
 const dataSchema = z.object({ gift: z.string() });
@@ -15,8 +15,7 @@ export const giftJobs = (): Record<string, JobHandler> => ({
     const gift = await tx.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
     // The job that was scheduled at the issue comes for activated gifts too, whose time is longer.
     if (!gift || isPastGift(gift.stage) || !isOverdue(gift, now)) return;
-    const expired = { stage: 'expired', expired_at: now };
-    if (gift.kind === 'freespins') await endFreespins(work, gift, expired);
-    else await endBonus(work, gift, expired);
+    if (gift.kind === 'freespins') await expireFreespins(work, gift);
+    else await endBonus(work, gift, { stage: 'expired', expired_at: now });
   },
 });

@@ -342,6 +342,46 @@ describe('free spins', () => {
     await verified();
   });
 
+  it.each([
+    ['all they have won', null, 2],
+    ['as much as they may win', 1, 1],
+  ])('that are not played out in time bring %s as a bonus, once', async (_, maxWin, times) => {
+    const { api, id, services, bonuses, real, pass, verified } = await player();
+    const [gift] = await api.call('listFreespins');
+    const freespins_id = gift?.id ?? '';
+    await api.call('activateFreespins', { params: { id: freespins_id }, idempotencyKey: key() });
+    const session = await api.call('openGameSession', {
+      body: { identifier: gift?.game ?? '', mode: 'real', freespins_id },
+    });
+    const stake_cents = session.stakes_cents[0] ?? 0;
+    await api.call('placeBet', { params: { id: session.id }, body: { stake_cents }, idempotencyKey: key() });
+    if (maxWin !== null)
+      await services.store.db
+        .updateTable('gifts')
+        .set({ max_win: stake_cents })
+        .where('player_id', '=', id)
+        .execute();
+    await pass(3 * DAY);
+    await pass(DAY);
+    expect((await api.call('listFreespins'))[0]).toMatchObject({ stage: 'expired', freespins_left: 0 });
+    const amount_cents = times * stake_cents;
+    const amount_wager_requirement_cents = amount_cents * 40;
+    expect(await bonuses()).toMatchObject([
+      { type: 'freespins', stage: 'handle_bets', amount_cents, amount_wager_requirement_cents },
+    ]);
+    expect(await real()).toBe(0);
+    await verified();
+  });
+
+  it('of which none is played in time bring nothing', async () => {
+    const { api, bonuses, pass } = await player();
+    const id = (await api.call('listFreespins'))[0]?.id ?? '';
+    await api.call('activateFreespins', { params: { id }, idempotencyKey: key() });
+    await pass(3 * DAY);
+    expect((await api.call('listFreespins'))[0]).toMatchObject({ stage: 'expired', freespins_left: 0 });
+    expect(await bonuses()).toEqual([]);
+  });
+
   it('[CALL-070] are given up with the spins that are left', async () => {
     const { api, verified } = await player();
     const id = (await api.call('listFreespins'))[0]?.id ?? '';
