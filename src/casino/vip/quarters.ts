@@ -1,6 +1,7 @@
 import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
+import { convert } from '../currencies/rates.ts';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
@@ -13,6 +14,11 @@ import { quarterOf } from '../rules/vip.ts';
 export interface QuarterFigures {
   deposits: number;
   bets: number;
+}
+
+/** The same, with the currency. */
+export interface CurrencyFigures extends QuarterFigures {
+  currency: Currency;
 }
 
 /** What players do in their quarters, added up. */
@@ -102,19 +108,34 @@ export async function readQuarterDeposits(work: LedgerWork, playerId: string): P
   return (await work.stateOf(quarterDepositsState, playerId)) ?? { quarter, deposits: new Map() };
 }
 
-/** The figures of the quarter that begins at `quarter`. */
+/** What a player has done in the quarter that begins at `quarter`, in each currency. */
 export async function readFigures(
   db: Kysely<Database>,
   playerId: string,
-  currency: Currency,
   quarter: number,
-): Promise<QuarterFigures> {
-  const row = await db
+): Promise<CurrencyFigures[]> {
+  const rows = await db
     .selectFrom('vip_quarters')
-    .select(['deposits', 'bets'])
+    .select(['currency', 'deposits', 'bets'])
     .where('player_id', '=', playerId)
     .where('quarter', '=', quarter)
-    .where('currency', '=', currency)
-    .executeTakeFirst();
-  return { deposits: Number(row?.deposits ?? 0), bets: Number(row?.bets ?? 0) };
+    .execute();
+  return rows.map(toFigures);
 }
+
+/** The figures of a row as numbers, whatever the store reads them as. */
+export const toFigures = ({ currency, deposits, bets }: CurrencyFigures): CurrencyFigures => ({
+  currency,
+  deposits: Number(deposits),
+  bets: Number(bets),
+});
+
+/** All wallets together, converted: which of them is open does not change what was done. */
+export const addUpFigures = (figures: readonly CurrencyFigures[], currency: Currency): QuarterFigures =>
+  figures.reduce(
+    ({ deposits, bets }, row) => ({
+      deposits: deposits + convert(row.deposits, row.currency, currency),
+      bets: bets + convert(row.bets, row.currency, currency),
+    }),
+    { deposits: 0, bets: 0 },
+  );

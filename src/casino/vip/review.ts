@@ -6,7 +6,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { changeGroups, readGroups } from '../players/groups.ts';
 import { isVipGroup, quarterOf, VIP_GROUPS, vipRank, vipStatusOfGroups } from '../rules/vip.ts';
-import { readFigures } from './quarters.ts';
+import { readFigures, toFigures } from './quarters.ts';
 import { statusReached } from './vip.ts';
 
 /** Puts a player into the group of a status and out of those of all others. */
@@ -37,21 +37,36 @@ const quartersSince = (since: number, now: number): number[] => [
   quarterOf(now).start,
 ];
 
-/** Figures that have changed since a moment, in the currency of their player. */
-const changedFigures = (db: Kysely<Database>, since: number, now: number) =>
-  db
-    .selectFrom('vip_quarters')
-    .innerJoin('players', 'players.id', 'vip_quarters.player_id')
-    .select(['player_id', 'vip_quarters.currency', 'deposits', 'bets'])
-    .where('quarter', 'in', quartersSince(since, now))
-    .where('updated_at', '>=', since)
-    .whereRef('vip_quarters.currency', '=', 'players.currency')
-    .orderBy('player_id');
-
-const toFigures = (row: { deposits: number; bets: number }) => ({
-  deposits: Number(row.deposits),
-  bets: Number(row.bets),
-});
+/**
+ * What players have done in quarters whose figures have changed since a moment.
+ *
+ * @param player the only one who is asked for
+ * @returns one entry for each player and quarter
+ */
+async function changedQuarters(db: Kysely<Database>, since: number, now: number, player?: string) {
+  let query = db
+    .selectFrom('vip_quarters as changed')
+    .innerJoin('vip_quarters as figures', (join) =>
+      join
+        .onRef('figures.player_id', '=', 'changed.player_id')
+        .onRef('figures.quarter', '=', 'changed.quarter'),
+    )
+    .innerJoin('players', 'players.id', 'changed.player_id')
+    .select(['figures.player_id', 'figures.quarter', 'figures.currency', 'players.currency as active'])
+    .select(['figures.deposits', 'figures.bets'])
+    // A quarter with two currencies that have changed comes once.
+    .distinct()
+    .where('changed.quarter', 'in', quartersSince(since, now))
+    .where('changed.updated_at', '>=', since)
+    .orderBy('figures.player_id')
+    .orderBy('figures.quarter');
+  if (player !== undefined) query = query.where('changed.player_id', '=', player);
+  const quarters = Map.groupBy(await query.execute(), (row) => `${row.player_id} ${row.quarter}`);
+  return [...quarters.values()].flatMap((rows) => {
+    const [{ player_id: playerId, active } = {}] = rows;
+    return playerId && active ? [{ playerId, active, figures: rows.map(toFigures) }] : [];
+  });
+}
 
 /** The status of each player who has one. */
 export async function readStatuses(db: Kysely<Database>): Promise<Map<string, VipStatus>> {
@@ -75,12 +90,12 @@ export async function findRisen(
   now: number,
 ): Promise<string[]> {
   const statuses = await readStatuses(db);
-  const rows = await changedFigures(db, since, now).execute();
-  const risen = rows.filter(({ player_id, currency, ...row }) => {
-    const reached = statusReached(config, currency, toFigures(row));
-    return vipRank(reached) > vipRank(statuses.get(player_id) ?? 'regular');
+  const quarters = await changedQuarters(db, since, now);
+  const risen = quarters.filter(({ playerId, active, figures }) => {
+    const reached = statusReached(config, active, figures);
+    return vipRank(reached) > vipRank(statuses.get(playerId) ?? 'regular');
   });
-  return [...new Set(risen.map(({ player_id }) => player_id))];
+  return [...new Set(risen.map(({ playerId }) => playerId))];
 }
 
 /** Raises a player who has reached a higher status since a moment. */
@@ -91,9 +106,8 @@ export async function raiseStatus(
   since: number,
 ): Promise<void> {
   const { tx, now } = work;
-  const rows = await changedFigures(tx, since, now).where('player_id', '=', playerId).execute();
-  for (const row of rows) {
-    const reached = statusReached(config, row.currency, toFigures(row));
+  for (const { active, figures } of await changedQuarters(tx, since, now, playerId)) {
+    const reached = statusReached(config, active, figures);
     const present = vipStatusOfGroups(await readGroups(work, playerId));
     if (vipRank(reached) <= vipRank(present)) continue;
     await setStatus(work, playerId, config, reached);
@@ -132,7 +146,7 @@ export async function renewStatus(
     .select('currency')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const reached = statusReached(config, currency, await readFigures(tx, playerId, currency, quarter));
+  const reached = statusReached(config, currency, await readFigures(tx, playerId, quarter));
   await setStatus(work, playerId, config, reached);
   if (vipRank(reached) > vipRank(present)) await announceStatus(work, playerId, 'VIP_STATUS', reached);
   if (vipRank(reached) >= vipRank(present)) return;

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import type { Database, SignedIn } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { VipProgramConfig, VipProgress } from '../entities/vip.ts';
@@ -12,7 +13,7 @@ import {
   vipRank,
   vipStatusOfGroups,
 } from '../rules/vip.ts';
-import { type QuarterFigures, readFigures } from './quarters.ts';
+import { addUpFigures, type CurrencyFigures, type QuarterFigures, readFigures } from './quarters.ts';
 
 /** What the next status asks for in a currency. */
 export function thresholds(config: VipProgramConfig, status: VipStatus | null, currency: string) {
@@ -23,18 +24,32 @@ export function thresholds(config: VipProgramConfig, status: VipStatus | null, c
   };
 }
 
-/** The highest status whose two thresholds the figures reach. */
-export function statusReached(
-  config: VipProgramConfig,
-  currency: string,
-  figures: QuarterFigures,
-): VipStatus {
+/** The highest status whose two thresholds in a currency the figures reach. */
+function statusReachedIn(config: VipProgramConfig, currency: Currency, figures: QuarterFigures): VipStatus {
   return VIP_STATUSES.reduce<VipStatus>((reached, status) => {
     if (status === 'regular' || !config.levels.some((level) => level.status === status)) return reached;
     const { depositThresholdCents, betSumThresholdCents } = thresholds(config, status, currency);
     return figures.deposits >= depositThresholdCents && figures.bets >= betSumThresholdCents
       ? status
       : reached;
+  }, 'regular');
+}
+
+/**
+ * The status that all wallets together reach. Thresholds are round in every currency, so that what reaches one may fall short of
+ * it in another: one that is reached in a currency the player has used counts, whichever wallet is open.
+ *
+ * @param active the currency of the wallet that is open, whose thresholds are shown
+ */
+export function statusReached(
+  config: VipProgramConfig,
+  active: Currency,
+  figures: readonly CurrencyFigures[],
+): VipStatus {
+  const currencies = new Set([active, ...figures.map(({ currency }) => currency)]);
+  return [...currencies].reduce<VipStatus>((highest, currency) => {
+    const reached = statusReachedIn(config, currency, addUpFigures(figures, currency));
+    return vipRank(reached) > vipRank(highest) ? reached : highest;
   }, 'regular');
 }
 
@@ -81,7 +96,8 @@ export async function readVipProgress(
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const { start } = quarterOf(now);
-  const { deposits, bets } = await readFigures(db, playerId, currency, start);
+  const figures = await readFigures(db, playerId, start);
+  const { deposits, bets } = addUpFigures(figures, currency);
   const currentStatus = vipStatusOfGroups(groups);
   const lost = await lostStatus(db, playerId, currentStatus, start);
   const nextStatus = nextVipStatus(currentStatus);
@@ -94,8 +110,7 @@ export async function readVipProgress(
     currency,
     currentStatus,
     // Diamond is for life; every other one is what the figures of the quarter keep.
-    activeStatus:
-      currentStatus === 'diamond' ? currentStatus : statusReached(config, currency, { deposits, bets }),
+    activeStatus: currentStatus === 'diamond' ? currentStatus : statusReached(config, currency, figures),
     nextStatus,
     ...progress,
     overallProgress: nextStatus === null ? 100 : overallVipProgress(progress),

@@ -187,6 +187,53 @@ describe('VIP statuses', () => {
     expect(await groups()).toEqual([257]);
   });
 
+  describe('of several wallets', () => {
+    const OCTOBER = Date.UTC(2026, 9, 1);
+    type Figures = [currency: 'EUR' | 'CAD', deposits: number, bets: number];
+    /** Writes figures that have just changed. */
+    const write = ({ services, id }: Awaited<ReturnType<typeof player>>, ...figures: Figures[]) =>
+      services.store.db
+        .insertInto('vip_quarters')
+        .values(
+          figures.map(([currency, deposits, bets]) => ({
+            ...{ player_id: id, quarter: OCTOBER, currency, deposits, bets },
+            updated_at: services.runtime.now(),
+          })),
+        )
+        .execute();
+
+    it('are kept at the end of a quarter by whoever opens another one', async () => {
+      // The threshold of Gold in CAD is a little more than that in EUR.
+      const gold = await player({ groups: [259], at: '2026-12-31T23:30:00Z' });
+      await write(gold, ['EUR', 45_000_00, 450_000_00]);
+      await gold.api.call('openAccount', { body: { currency: 'CAD' } });
+      expect(await gold.api.call('getVipProgress')).toMatchObject({
+        currency: 'CAD',
+        activeStatus: 'gold',
+        depositAmountCents: 72_580_65,
+        betSumCents: 725_806_45,
+      });
+      await gold.pass(HOUR);
+      expect(await gold.groups()).toEqual([259]);
+      expect(gold.reported()).toEqual([]);
+    });
+
+    it('are reached by all of them together, once', async () => {
+      const one = await player();
+      await write(one, ['EUR', 5_000_00, 50_000_00], ['CAD', 7_000_00, 70_000_00]);
+      await one.pass(HOUR);
+      expect(await one.groups()).toEqual([257]);
+      expect(one.reported().map(({ identifier }) => identifier)).toEqual(['vip_status']);
+    });
+
+    it('are not reached by what falls short of them in every currency', async () => {
+      const one = await player();
+      await write(one, ['EUR', 4_000_00, 90_000_00], ['CAD', 7_000_00, 0]);
+      await one.pass(HOUR);
+      expect(await one.groups()).toEqual([]);
+    });
+  });
+
   it('stay Diamond where an older status was left beside it', async () => {
     const { groups, pass } = await player({ groups: [257, 759], at: '2026-12-31T23:30:00Z' });
     await pass(HOUR);
