@@ -125,7 +125,7 @@ const PLATFORM_DOORS = {
   games: ['catalogue', 'offered', 'spins-game', 'bet', 'bets', 'tables'],
   gifts: [
     ...['gifts', 'issue', 'bonuses', 'wagering', 'free-spins', 'settings', 'tables'],
-    ...['offers', 'erasable', 'erase'],
+    ...['offers', 'erasable', 'erase', 'breaks'],
   ],
   jackpots: ['jackpots', 'from-bets', 'seed'],
   jobs: ['jobs', 'late-jobs', 'later-job'],

@@ -30,6 +30,21 @@ async function moveBonusMoney(
   await announceBalance(work, owner);
 }
 
+/** Pays what a bonus has brought as real money. */
+export async function payOwnMoney(work: LedgerWork, gift: GiftsTable, amount: number): Promise<void> {
+  if (amount === 0) return;
+  const { player_id: owner, currency } = gift;
+  await work.post({
+    cause: 'bonus-payout',
+    actor: 'system:gifts',
+    postings: [
+      { owner, kind: 'real', currency, amount: BigInt(amount) },
+      { owner: HOUSE, kind: 'promotions', currency, amount: -BigInt(amount) },
+    ],
+  });
+  await announceBalance(work, owner);
+}
+
 /** Takes back what is left of the bonus money of an active bonus. */
 async function forfeit(work: LedgerWork, gift: GiftsTable): Promise<void> {
   if (gift.stage !== 'handle_bets') return;
@@ -71,23 +86,13 @@ async function beginNext(work: LedgerWork, playerId: string, currency: Currency)
 
 /** Turns what is left of the bonus money into real money, up to the bound of the gift. */
 async function complete(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
-  const { now, post } = work;
+  const { now } = work;
   const { player_id: owner, currency } = gift;
   const balance = await work.readBalances(owner);
   const left = balance('bonus', currency);
   const paid = Math.min(left, gift.max_win === null ? left : Number(gift.max_win));
   await moveBonusMoney(work, gift, -left, 'bonus-completion');
-  if (paid > 0) {
-    await post({
-      cause: 'bonus-payout',
-      actor: 'system:gifts',
-      postings: [
-        { owner, kind: 'real', currency, amount: BigInt(paid) },
-        { owner: HOUSE, kind: 'promotions', currency, amount: -BigInt(paid) },
-      ],
-    });
-    await announceBalance(work, owner);
-  }
+  await payOwnMoney(work, gift, paid);
   const done = await changeGift(work, gift, { stage: 'wager_done', used_at: now });
   await beginNext(work, owner, currency);
   return done;

@@ -67,6 +67,19 @@ export async function recordChange(
     .execute();
 }
 
+/** When the break that a row holds began, however often it was made longer since; `now` where nobody knows. */
+export async function readBreakStart({ tx, now }: LedgerWork, limitId: string): Promise<number> {
+  const set = await tx
+    .selectFrom('limit_changes')
+    .select('requested_at')
+    .where('limit_id', '=', limitId)
+    .where('action', '=', 'set')
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return set ? Number(set.requested_at) : now;
+}
+
 /** Writes down a change that allows more, mails the link that confirms it, and puts it off. */
 export async function askForChange(
   work: LedgerWork,

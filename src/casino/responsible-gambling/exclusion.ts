@@ -1,4 +1,5 @@
 import { isRefusal, Refusal, sessionEndedMessage } from 'hashmark/server';
+import { endByExclusion } from '../gifts/breaks.ts';
 import { allowBonuses } from '../gifts/settings.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
@@ -44,7 +45,7 @@ async function stopOffers({ tx }: LedgerWork, playerId: string): Promise<void> {
 }
 
 /**
- * What follows from an exclusion: no session, no deposit under way, no offers. The money stays in the wallets; support is
+ * What follows from an exclusion: no session, no deposit under way, no offers, no bonus. The money stays in the wallets; support is
  * asked to pay it out, because its owner cannot come in any more.
  */
 export async function closeAccount(
@@ -56,6 +57,7 @@ export async function closeAccount(
   const { tx, emit } = work;
   await cancelDeposits(work, playerId);
   await stopOffers(work, playerId);
+  await endByExclusion(work, playerId);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: limit.zone });
   const ends = limit.ends_at === null ? null : date.format(limit.ends_at);
   const limitText = limitName(locale, limit);

@@ -2,12 +2,13 @@ import { Refusal, refuseField } from 'hashmark/server';
 import type { z } from 'zod';
 import type { setLimit as setLimitCall } from '../calls/limits.ts';
 import { LONGEST_MINUTES } from '../entities/limit-types.ts';
+import { stopClocks } from '../gifts/breaks.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { profileDataSchema } from '../players/players.ts';
 import { breakEnd, isBreak, isRaise } from '../rules/limits.ts';
 import { zoneOf } from '../rules/zones.ts';
-import { askForChange, type Owner, recordChange } from './changes.ts';
+import { askForChange, type Owner, readBreakStart, recordChange } from './changes.ts';
 import { announceLimits, limitRows, readAmounts } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 
@@ -107,6 +108,11 @@ async function setBreak(
   };
   await save(work, row);
   await recordChange(work, row, running ? 'extend' : 'set');
+  if (wish.type === 'cooling-off' && endsAt !== null) {
+    const from = running?.ends_at ? Number(running.ends_at) : now;
+    const start = await readBreakStart(work, row.id);
+    await stopClocks(work, owner.playerId, { start, from, to: endsAt });
+  }
   if (endsAt !== null)
     await schedule(tx, {
       id: id(),

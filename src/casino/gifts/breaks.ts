@@ -1,0 +1,67 @@
+import type { Database } from 'hashmark/server';
+import type { Kysely } from 'kysely';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { DAY } from '../rules/calendar.ts';
+import { endBonus, payOwnMoney } from './bonuses.ts';
+import { endFreespins } from './free-spins.ts';
+import { changeGift, isOverdue } from './gifts.ts';
+import { scheduleExpiry } from './issue.ts';
+import type { GiftsTable } from './tables.ts';
+
+/** For so long at most the clock of what is played stands still in a break, in milliseconds. */
+const LONGEST_STANDSTILL = 7 * DAY;
+
+const readGiftsIn = (tx: Kysely<Database>, playerId: string, stage: string): Promise<GiftsTable[]> =>
+  tx
+    .selectFrom('gifts')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('kind', 'in', ['bonus', 'freespins'])
+    .where('stage', '=', stage)
+    .orderBy('id')
+    .execute();
+
+/** The part of a bonus that matches the part of the wager done, in subunits: no more than all of it would have brought. */
+function earnedPart(gift: GiftsTable, now: number): number {
+  const requirement = BigInt(gift.wager_requirement);
+  if (requirement === 0n || isOverdue(gift, now)) return 0;
+  const earned = Number((BigInt(gift.amount) * BigInt(gift.wagered)) / requirement);
+  return gift.max_win === null ? earned : Math.min(earned, Number(gift.max_win));
+}
+
+/** An exclusion ends what a player plays or has waiting; of a bonus the part that is earned becomes own money. */
+export async function endByExclusion(work: LedgerWork, playerId: string): Promise<void> {
+  const { tx, now } = work;
+  const canceled = { stage: 'canceled' };
+  // Before the running ones, whose end would begin them.
+  for (const gift of await readGiftsIn(tx, playerId, 'wait')) await endBonus(work, gift, canceled);
+  for (const gift of await readGiftsIn(tx, playerId, 'handle_bets')) {
+    if (gift.kind === 'freespins') {
+      await endFreespins(work, gift, canceled);
+      continue;
+    }
+    await endBonus(work, gift, canceled);
+    await payOwnMoney(work, gift, earnedPart(gift, now));
+  }
+}
+
+/**
+ * Stops the clock of what a player plays while they have a break.
+ *
+ * @param pause when the break began, and from when until when it is set now: one that is made longer has stopped the clock before
+ */
+export async function stopClocks(
+  work: LedgerWork,
+  playerId: string,
+  pause: { start: number; from: number; to: number },
+): Promise<void> {
+  const latest = pause.start + LONGEST_STANDSTILL;
+  const added = Math.min(pause.to, latest) - Math.min(pause.from, latest);
+  if (added <= 0) return;
+  for (const gift of await readGiftsIn(work.tx, playerId, 'handle_bets')) {
+    if (gift.valid_until === null || isOverdue(gift, work.now)) continue;
+    const validUntil = Number(gift.valid_until) + added;
+    await scheduleExpiry(work, gift, validUntil);
+    await changeGift(work, gift, { valid_until: validUntil });
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { postgresStore } from '../harness.ts';
+import { mailsTo } from '../mail.ts';
+import { DAY, email, HOUR, key, password, player } from './limits-world.ts';
+
+const url = process.env.TEST_DATABASE_URL;
+const stores = url ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const);
+const WAGER_DAYS = 14;
+
+/** A player with €20 of a running bonus, one that waits for it, and free spins that are played. */
+async function withGifts(store: string) {
+  const one = await player({
+    deposit: 20_00,
+    ...(store === 'PostgreSQL' && url ? { store: await postgresStore(url) } : {}),
+  });
+  const { api, services, id, chance } = one;
+  chance.next = 0.15; // pays twice the stake
+  const activate = (call: 'activateBonus' | 'activateFreespins', gift: { id: string } | undefined) =>
+    api.call(call, { params: { id: gift?.id ?? '' }, idempotencyKey: key() });
+  await activate('activateBonus', (await api.call('listBonuses'))[0]);
+  const { gifts } = await api.call('redeemCoupon', {
+    body: { coupon_code: 'PERIGEE10' },
+    idempotencyKey: key(),
+  });
+  await activate('activateBonus', gifts[0]);
+  const spins = (await api.call('listFreespins')).find(({ type }) => type === 'registration');
+  await activate('activateFreespins', spins);
+  return {
+    ...one,
+    gifts: () =>
+      services.store.db
+        .selectFrom('gifts')
+        .select(['kind', 'type', 'stage', 'valid_until'])
+        .where('player_id', '=', id)
+        .where('activated_at', 'is not', null)
+        .orderBy('id')
+        .execute(),
+    verified: async () => expect(await services.sandbox.ledger.verify()).toEqual([]),
+  };
+}
+
+describe.each(stores)('gifts on %s', (store) => {
+  it('end with an exclusion, and the part of a bonus that is wagered is own money', async () => {
+    const { bet, set, gifts, services, pass, verified } = await withGifts(store);
+    await bet(20_00);
+    await set({ type: 'self-exclusion', period: '6-months' });
+    const stages = async () => (await gifts()).map(({ stage }) => stage);
+    expect(await stages()).toEqual(['canceled', 'canceled', 'canceled']);
+    // €40.00 of own money, and of €20.00 the 20 parts of 700 that are wagered.
+    const [toSupport] = await mailsTo(services, 'support@astrolane.example');
+    expect(toSupport?.text).toContain(':\n\n€40.57\n');
+    await pass((WAGER_DAYS + 1) * DAY, false);
+    expect(await stages()).toEqual(['canceled', 'canceled', 'canceled']);
+    await verified();
+  });
+
+  it('bring nothing by an exclusion after their time, also while nobody has ended them', async () => {
+    const { api, set, bet, clock, gifts, services, verified } = await withGifts(store);
+    await bet(20_00);
+    clock.now += WAGER_DAYS * DAY;
+    await api.call('signIn', { body: { user: { email, password } } });
+    await set({ type: 'self-exclusion', period: '6-months' });
+    const [toSupport] = await mailsTo(services, 'support@astrolane.example');
+    expect(toSupport?.text).toContain(':\n\n€40.00\n');
+    expect((await gifts()).map(({ stage }) => stage)).toEqual(['canceled', 'canceled', 'canceled']);
+    await verified();
+  });
+
+  it('that are played have the time of a break longer, for seven days at most however it is made longer', async () => {
+    const { set, clock, pass, gifts, verified } = await withGifts(store);
+    const ends = async () => (await gifts()).map(({ valid_until }) => valid_until && Number(valid_until));
+    const [spins, running, waiting] = await ends();
+    const later = (by: number) => [(spins ?? 0) + by, (running ?? 0) + by, waiting];
+    await set({ type: 'cooling-off', period: '1-day' });
+    expect(await ends()).toEqual(later(DAY));
+    clock.now += HOUR / 4;
+    await set({ type: 'cooling-off', period: '3-days' });
+    expect(await ends()).toEqual(later(3 * DAY + HOUR / 4));
+    await set({ type: 'cooling-off', period: '2-weeks' });
+    expect(await ends()).toEqual(later(7 * DAY));
+    await set({ type: 'cooling-off', period: '4-weeks' });
+    expect(await ends()).toEqual(later(7 * DAY));
+    await pass((running ?? 0) - clock.now, false);
+    expect((await gifts()).map(({ stage }) => stage)).toEqual(['expired', 'handle_bets', 'wait']);
+    await pass(7 * DAY, false);
+    expect((await gifts()).map(({ stage }) => stage)).toEqual(['expired', 'expired', 'handle_bets']);
+    await verified();
+  });
+});
