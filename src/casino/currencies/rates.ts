@@ -20,9 +20,13 @@ const EUR_PER_UNIT: Readonly<Record<Currency, number>> = {
   USDT: 0.86,
 };
 
+/** What subunits of a currency are worth in EUR, down to any part of a cent. */
+export const inEuros = (amount: number, from: Currency): number =>
+  (amount / SUBUNITS[from]) * EUR_PER_UNIT[from];
+
 /** Converts subunits of one currency into subunits of another, rounded to whole ones. */
 export const convert = (amount: number, from: Currency, to: Currency): number =>
-  Math.round(((amount / SUBUNITS[from]) * EUR_PER_UNIT[from] * SUBUNITS[to]) / EUR_PER_UNIT[to]);
+  Math.round((inEuros(amount, from) * SUBUNITS[to]) / EUR_PER_UNIT[to]);
 
 /** An amount that is about `euros` in every currency, rounded to two digits so that it reads well. */
 export function perCurrency(euros: number): Record<Currency, number> {

@@ -1,6 +1,5 @@
-import { DEFAULT_CURRENCY } from 'hashmark/documents';
-import { type Currency, SUBUNITS } from 'hashmark/i18n';
-import { convert } from '../currencies/rates.ts';
+import type { Currency } from 'hashmark/i18n';
+import { convert, inEuros } from '../currencies/rates.ts';
 import type { BetSettled } from '../domain-events.ts';
 import type { Game } from '../entities/game.ts';
 import type { Jackpot } from '../entities/jackpot.ts';
@@ -10,7 +9,7 @@ import { raiseRealWin } from '../rounds/history.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 import { listJackpots, payJackpot, shareAmongLevels } from './jackpots.ts';
 
-/** The part of a stake on a jackpot game that goes into the pot. */
+/** The part of the real money on a jackpot game that goes into the pot. */
 const CONTRIBUTION = 0.02;
 
 /** How likely each level falls for every EUR staked, from the highest. */
@@ -18,9 +17,9 @@ const CHANCES = [7e-6, 7e-5, 3.6e-4];
 
 const isJackpotGame = ({ categories }: Game) => categories.includes('jackpots');
 
-/** What a stake adds to the pot, in the same currency. */
-export const jackpotShare = (game: Game, stake: number): number =>
-  isJackpotGame(game) ? Math.floor(stake * CONTRIBUTION) : 0;
+/** What the real money of a stake adds to the pot, in the same currency. */
+export const jackpotShare = (game: Game, real: number): number =>
+  isJackpotGame(game) ? Math.floor(real * CONTRIBUTION) : 0;
 
 /** The jackpot that a game plays for; a game never changes it. */
 export const jackpotOf = (game: Game, jackpots: readonly Jackpot[]): Jackpot =>
@@ -40,16 +39,19 @@ export interface JackpotMove {
   fallen: string | undefined;
 }
 
-/** Grows the pots by a bet on a jackpot game and, once in a while, lets one fall to the player. */
+/**
+ * Grows the pots by a bet on a jackpot game and, once in a while, lets one fall to the player: whatever pays the stake, and however
+ * small it is, as the terms promise. What is too small to be shared still has its chance.
+ */
 export function moveJackpot(
   jackpots: readonly Jackpot[],
   bet: BetSettled,
   random: () => number,
 ): JackpotMove | undefined {
-  const share = jackpotShare(bet.game, bet.real);
-  if (share === 0 || jackpots.length === 0) return undefined;
+  if (bet.stake === 0 || !isJackpotGame(bet.game) || jackpots.length === 0) return undefined;
   const jackpot = jackpotOf(bet.game, jackpots);
-  const euros = convert(bet.real, bet.currency, DEFAULT_CURRENCY) / SUBUNITS[DEFAULT_CURRENCY];
+  const share = jackpotShare(bet.game, bet.real);
+  const euros = inEuros(bet.stake, bet.currency);
   const chance = random();
   return {
     grown: shareAmongLevels(jackpot, convert(share, bet.currency, jackpot.currency as Currency)),

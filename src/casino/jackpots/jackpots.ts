@@ -60,22 +60,27 @@ export async function listJackpotWins(db: Kysely<Database>): Promise<JackpotWin[
     .map(toWin);
 }
 
-/** The part of what a jackpot grows by that each level gets. */
-const LEVEL_PARTS: Readonly<Record<string, number>> = { level_1: 0.5, level_2: 0.3, level_3: 0.2 };
+/** How many tenths of what a jackpot grows by go to the levels below the first, which gets the rest. */
+const LOWER_LEVELS: Readonly<Record<string, number>> = { level_2: 3, level_3: 2 };
 
 /**
- * What a contribution adds to each level of a jackpot.
+ * What a contribution adds to each level of a jackpot: all of it, so what does not divide goes to the first level.
  *
  * @param contribution in subunits of the jackpot's currency
  */
-export const shareAmongLevels = (
+export function shareAmongLevels(
   { levels }: Jackpot,
   contribution: number,
-): { level: string; amount: number }[] =>
-  levels.flatMap(({ id, identifier }) => {
-    const amount = Math.floor(contribution * (LEVEL_PARTS[identifier] ?? 0));
+): { level: string; amount: number }[] {
+  const lower = levels.map(({ identifier }) =>
+    Math.floor((contribution * (LOWER_LEVELS[identifier] ?? 0)) / 10),
+  );
+  const rest = lower.reduce((left, amount) => left - amount, contribution);
+  return levels.flatMap(({ id, identifier }, index) => {
+    const amount = identifier === 'level_1' ? rest : (lower[index] ?? 0);
     return amount > 0 ? [{ level: id, amount }] : [];
   });
+}
 
 const addToLevels = rowWriter<{ level: string; amount: number }>(
   ({ level, amount }) => [level, amount],
