@@ -1,5 +1,5 @@
 import type { Translate } from 'hashmark/i18n';
-import { wageringShare } from '../../src/casino/rules/gifts.ts';
+import { wageringTenths } from '../../src/casino/rules/gifts.ts';
 import { type InCurrencies, writtenAmounts } from '../../src/ui/vip-levels.ts';
 import type { ShownOffer } from './widget.server.ts';
 
@@ -16,6 +16,7 @@ type Amounts = Readonly<Record<string, number>> | undefined;
 export function bonusFacts(offer: ShownOffer, t: Translate, locale: string): BonusFact[] {
   const percent = (share: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const counted = (categories: readonly string[]) => percent(wageringTenths(categories) / 10);
   const inWords = (amounts: Amounts, sentence: (amount: string) => string): InCurrencies | null => {
     const written = writtenAmounts((currency) => amounts?.[currency], locale);
     return (
@@ -53,10 +54,7 @@ export function bonusFacts(offer: ShownOffer, t: Translate, locale: string): Bon
       : []),
     ...amount('DEPOSIT', offer.min_deposit_cents),
     ...words('WAGER', bonus ? t('TERMS.WAGER_BONUS', { wager }) : t('TERMS.WAGER_WINS', { wager })),
-    ...words(
-      'COUNTS',
-      t('TERMS.SHARES', { pokies: percent(wageringShare(['pokies'])), tables: percent(wageringShare([])) }),
-    ),
+    ...words('COUNTS', t('TERMS.SHARES', { pokies: counted(['pokies']), tables: counted([]) })),
     ...(bonus
       ? [...words('WAGER_DAYS', days(bonus.active_days)), ...amount('MAX_WIN', bonus.max_win_cents)]
       : []),

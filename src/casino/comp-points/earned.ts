@@ -6,7 +6,7 @@ import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import { isOneOf } from '../ledger/listed-rows.ts';
 import { rowWriter } from '../ledger/row-statements.ts';
-import { wageringShare } from '../rules/gifts.ts';
+import { wageringTenths } from '../rules/gifts.ts';
 
 /** Points that a player has earned. */
 export interface EarnedPoints {
@@ -46,7 +46,7 @@ export function earnPoints(
   pointStake: number,
 ): { points: number; carry: number } {
   const earned = Math.floor(
-    convert(bet.real, bet.currency, DEFAULT_CURRENCY) * wageringShare(bet.game.categories),
+    (convert(bet.real, bet.currency, DEFAULT_CURRENCY) * wageringTenths(bet.game.categories)) / 10,
   );
   const cents = carry + earned;
   return { points: Math.floor(cents / pointStake), carry: cents % pointStake };

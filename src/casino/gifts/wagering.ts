@@ -4,7 +4,7 @@ import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import { isOneOf } from '../ledger/listed-rows.ts';
 import { rowWriter } from '../ledger/row-statements.ts';
-import { wageringShare } from '../rules/gifts.ts';
+import { wageringTenths } from '../rules/gifts.ts';
 import { isOverdue, runningBonuses } from './gifts.ts';
 import type { GiftsTable } from './tables.ts';
 
@@ -39,7 +39,8 @@ export function wager(bonuses: RunningBonuses, bet: BetSettled, bonusMoney: numb
   if (!bonus) return undefined;
   if (isOverdue(bonus, bet.at)) return { bonus, end: 'expired' };
   const requirement = Number(bonus.wager_requirement);
-  const counted = Math.floor(bet.stake * wageringShare(bet.game.categories));
+  // In the player's favour, as the terms say.
+  const counted = Math.ceil((bet.stake * wageringTenths(bet.game.categories)) / 10);
   const wagered = Math.min(requirement, Number(bonus.wagered) + counted);
   const isComplete = wagered >= requirement;
   return {

@@ -31,6 +31,6 @@ export const wageringPercent = (gift: {
   amount_wager_requirement_cents: number;
 }): number => progressPercent(gift.amount_wager_cents, gift.amount_wager_requirement_cents);
 
-/** How much of a stake counts towards wagering: all of it in pokies, a tenth at tables and live. */
-export const wageringShare = (categories: readonly string[]): number =>
-  categories.includes('pokies') ? 1 : 0.1;
+/** How many tenths of a stake count towards wagering: all of it in pokies, one at tables and live. */
+export const wageringTenths = (categories: readonly string[]): number =>
+  categories.includes('pokies') ? 10 : 1;

@@ -32,7 +32,7 @@ const sumBy = <Item>(items: readonly Item[], key: (item: Item) => string, value:
   return sums;
 };
 
-/** What was staked in a time as far as it counts for a bonus: all of it in pokies, a tenth elsewhere. */
+/** What was staked in a time as far as it counts for a bonus: all of it in pokies, a tenth elsewhere, rounded up. */
 const countStakes = (
   { services: { sandbox } }: Harness,
   rounds: readonly Selectable<RoundsTable>[],
@@ -42,7 +42,7 @@ const countStakes = (
     .filter(({ created_at }) => created_at >= from && created_at <= to)
     .map(({ game, stake }) => {
       const { categories = [] } = sandbox.games.games.find(({ identifier }) => identifier === game) ?? {};
-      return categories.includes('pokies') ? stake : Math.floor(stake / 10);
+      return categories.includes('pokies') ? stake : Math.ceil(stake / 10);
     })
     .reduce((sum, counted) => sum + counted, 0);
 
