@@ -1,3 +1,4 @@
+import { convert } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import { type DepositOffer, offersFor } from '../gifts/offers.ts';
 import type { Movement } from '../ledger/movement.ts';
@@ -70,8 +71,15 @@ export function decideDeposit(
   const money = { currency, amount };
 
   const before = state.quarter.deposits;
-  const deposited = (before.get(currency) ?? 0) + amount;
-  const quarter = { ...state.quarter, deposits: new Map([...before, [currency, deposited]]) };
+  const quarter = {
+    ...state.quarter,
+    deposits: new Map([...before, [currency, (before.get(currency) ?? 0) + amount] as const]),
+  };
+  // Another wallet is no way around the question.
+  const deposited = [...quarter.deposits].reduce(
+    (sum, [from, part]) => sum + convert(part, from, currency),
+    0,
+  );
   const deposits = isCounted(payment)
     ? state.deposits
     : countDeposit(state.deposits, { ...money, at: Number(payment.created_at) });

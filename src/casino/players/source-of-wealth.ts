@@ -4,7 +4,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
 import type { Payer } from './payer.ts';
 
-/** Deposits of a quarter, in EUR, from which a player is asked where the money comes from. */
+/** Deposits of a quarter, in EUR or about as much in other currencies, from which a player is asked where the money comes from. */
 const ASKED_FROM = 10_000;
 /** How long there is to answer, and for how long an answer holds, in milliseconds. */
 const [TIME_TO_ANSWER, ANSWER_HOLDS] = [30 * DAY, 365 * DAY];
@@ -12,7 +12,7 @@ const [TIME_TO_ANSWER, ANSWER_HOLDS] = [30 * DAY, 365 * DAY];
 /**
  * Whether a player is to be asked where the money comes from: once a quarter's deposits are large.
  *
- * @param deposited in the quarter, in subunits of the currency
+ * @param deposited in the quarter to all wallets, in subunits of the currency
  */
 export const asksForWealth = (
   { wealth }: Payer,

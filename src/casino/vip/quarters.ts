@@ -72,7 +72,7 @@ export function countDepositForVip(
 export interface QuarterDeposits {
   /** When the quarter begins, in milliseconds UTC. */
   quarter: number;
-  deposits: ReadonlyMap<string, number>;
+  deposits: ReadonlyMap<Currency, number>;
 }
 
 /** By player, in the present quarter. */
