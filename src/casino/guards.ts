@@ -2,6 +2,8 @@ import type { Currency } from 'hashmark/i18n';
 import { type Database, isRefusal, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from './ledger/ledger.ts';
+import { bettorState } from './players/bettor.ts';
+import { refuseUnanswered } from './players/source-of-wealth.ts';
 import { readGuardedPlay } from './responsible-gambling/guarded-play.ts';
 import { ownLimits } from './responsible-gambling/own-limits.ts';
 import { findExcluded, protectSignIn, refuseBet, refuseDraw } from './responsible-gambling/protect.ts';
@@ -20,14 +22,21 @@ export async function guardBet(work: LedgerWork, intent: MoneyIntent): Promise<v
   refuseBet(await readGuardedPlay(work, intent.playerId), intent);
 }
 
+/** Whether play pauses for an answer about the money that was asked for and has not come in time. */
+export async function guardAnswers(work: LedgerWork, playerId: string): Promise<void> {
+  const bettor = await work.stateOf(bettorState, playerId);
+  refuseUnanswered(bettor?.wealthDueAt ?? null, work.now);
+}
+
 /** Breaks forbid what is drawn without a stake as well: boxes, and what points buy but money. */
 export async function guardDraw(work: LedgerWork, playerId: string): Promise<void> {
   refuseDraw((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
 }
 
-/** What a player has to have seen before the next round, whoever pays its stake; simulated players see nothing. */
+/** What a player has to have seen and answered before the next round, whoever pays its stake; simulated players see nothing. */
 export async function guardRound(work: LedgerWork, intent: MoneyIntent): Promise<void> {
   const play = await readGuardedPlay(work, intent.playerId);
+  await guardAnswers(work, intent.playerId);
   refuseBeforeReality(play, work.rules.of(play.licence)['safer-play'], intent);
 }
 

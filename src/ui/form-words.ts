@@ -19,6 +19,7 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'gateway-timeout': 'AUTH.AWAY',
   'limit-reached': 'CASHBOX.TROUBLE.LIMIT',
   'profile-incomplete': 'CASHBOX.TROUBLE.PROFILE',
+  'answer-overdue': 'CASHBOX.TROUBLE.ANSWER',
   'amount-too-large': 'CASHBOX.TROUBLE.AMOUNT',
   'insufficient-funds': 'CASHBOX.TROUBLE.FUNDS',
   'idempotency-key-reused': 'CASHBOX.TROUBLE.SENT',

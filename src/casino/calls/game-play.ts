@@ -36,6 +36,7 @@ export const openGameSession = defineCall({
     'validation-failed',
     'restricted-country',
     'limit-reached',
+    'answer-overdue',
     'profile-incomplete',
   ],
 });
@@ -56,6 +57,7 @@ export const placeBet = defineCall({
     'game-session-ended',
     'insufficient-funds',
     'limit-reached',
+    'answer-overdue',
     'validation-failed',
     'idempotency-key-reused',
   ],

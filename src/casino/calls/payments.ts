@@ -36,7 +36,7 @@ export const deposit = defineCall({
   status: 201,
   auth: 'player',
   money: true,
-  errors: moneyErrors,
+  errors: [...moneyErrors, 'answer-overdue'],
 });
 
 export const requestCashout = defineCall({

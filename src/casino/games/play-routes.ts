@@ -5,7 +5,7 @@ import { openGameSession, placeBet } from '../calls/game-play.ts';
 import type { Game } from '../entities/game.ts';
 import { findGift } from '../gifts/gifts.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
-import { guardBet } from '../guards.ts';
+import { guardAnswers, guardBet } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { requireFields } from '../players/complete-profile.ts';
 import { statesOfBet } from './bet-state.ts';
@@ -65,6 +65,7 @@ export function playRoutes(app: Hono, services: () => Services): void {
         if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
           throw refuseField('currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
         if (!game.currencies[currency]) throw refuseField('currency', 'VALIDATION.GAME.CURRENCY');
+        await guardAnswers(work, player.playerId);
         await guardBet(work, { playerId: player.playerId, currency, amount: 0, at: now });
         return openSession(work, { id: id(), now, game, player: { id: player.playerId, currency }, gift });
       },

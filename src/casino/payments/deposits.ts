@@ -8,7 +8,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { issueLootBox } from '../loot-boxes/loot-boxes.ts';
 import { bettorState } from '../players/bettor.ts';
 import { payerState, readPayer } from '../players/payer.ts';
-import { askForWealth } from '../players/source-of-wealth.ts';
+import { askForWealth, refuseUnanswered } from '../players/source-of-wealth.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import {
   countDeposit,
@@ -76,7 +76,7 @@ async function accountFor(
 /**
  * Begins a deposit: those whose provider answers at once are settled at once, the others are deferred.
  *
- * @throws Refusal `limit-reached`
+ * @throws Refusal `limit-reached`, or `answer-overdue` until the player has said where the money comes from
  */
 export async function beginDeposit(
   work: LedgerWork,
@@ -87,6 +87,7 @@ export async function beginDeposit(
   const { playerId, currency, amount, offered } = request;
   const { method, answersAfter } = offered;
   const from = await accountFor(work, request);
+  refuseUnanswered((await readPayer(work, playerId)).wealth.dueAt, now);
   const deposits = await readGuardedDeposits(work, playerId);
   refuseDeposit(deposits, { playerId, currency, amount, at: now });
   const payment: PaymentsTable = {

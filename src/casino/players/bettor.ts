@@ -13,16 +13,22 @@ export interface Bettor {
   /** After how many minutes of play the player wants to see it; null: after those of the house. */
   realityCheckMinutes: number | null;
   licence: Licence;
+  /** Until when the player is to say where the money comes from; milliseconds UTC. */
+  wealthDueAt: number | null;
   /** In the order in which they were opened. */
   wallets: readonly { currency: Currency; active: string }[];
 }
 
 const bettorOf = (
-  row: Pick<Selectable<PlayersTable>, 'nickname' | 'reality_checked_at' | 'reality_check_minutes' | 'data'>,
+  row: Pick<
+    Selectable<PlayersTable>,
+    'nickname' | 'reality_checked_at' | 'reality_check_minutes' | 'wealth_due_at' | 'data'
+  >,
 ): Omit<Bettor, 'wallets'> => ({
   nickname: row.nickname,
   realityCheckedAt: row.reality_checked_at === null ? null : Number(row.reality_checked_at),
   realityCheckMinutes: row.reality_check_minutes,
+  wealthDueAt: row.wealth_due_at === null ? null : Number(row.wealth_due_at),
   licence: licenceNamed(JSON.parse(row.data).license_name),
 });
 
@@ -38,6 +44,7 @@ export const bettorState: StateKind<Bettor> = {
           'nickname',
           'reality_checked_at',
           'reality_check_minutes',
+          'wealth_due_at',
           'data',
           'players.currency as active',
           'wallets.currency',

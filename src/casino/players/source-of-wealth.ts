@@ -1,4 +1,5 @@
 import type { Currency } from 'hashmark/i18n';
+import { Refusal } from 'hashmark/server';
 import { perCurrency } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
@@ -41,6 +42,17 @@ export const answerWealth = async ({ tx, now }: LedgerWork, playerId: string): P
     .execute();
 };
 
+const isOverdue = (dueAt: number | null, now: number): boolean => dueAt !== null && dueAt <= now;
+
+/**
+ * Asked before a deposit and before play, which pause while the time to answer is over without an answer.
+ *
+ * @throws Refusal `answer-overdue`
+ */
+export function refuseUnanswered(dueAt: number | null, now: number): void {
+  if (isOverdue(dueAt, now)) throw new Refusal('answer-overdue');
+}
+
 /** Whether the time to answer is over without an answer: no money leaves until there is one. */
 export async function isWealthOverdue({ tx, now }: LedgerWork, playerId: string): Promise<boolean> {
   const { wealth_due_at: due } = await tx
@@ -48,5 +60,5 @@ export async function isWealthOverdue({ tx, now }: LedgerWork, playerId: string)
     .select('wealth_due_at')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  return due !== null && Number(due) <= now;
+  return isOverdue(due === null ? null : Number(due), now);
 }

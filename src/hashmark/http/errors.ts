@@ -48,6 +48,10 @@ export const ERRORS = {
   'misdirected-request': { status: 421, message: 'This server does not answer for that host.' },
   'validation-failed': { status: 422, message: 'Some fields cannot be accepted.' },
   'profile-incomplete': { status: 422, message: 'Some fields of the profile are needed first.' },
+  'answer-overdue': {
+    status: 422,
+    message: 'The time to say where the money comes from is over. Name a profession in the profile.',
+  },
   'limit-reached': { status: 422, message: 'A limit that you have set is reached.' },
   'captcha-required': { status: 422, message: 'Send a solved captcha; see GET /api/captcha.' },
   'captcha-invalid': { status: 422, message: 'The captcha is wrong, used or too old. Solve a new one.' },

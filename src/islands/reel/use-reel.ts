@@ -14,6 +14,7 @@ export type Trouble =
   | 'LIMIT'
   | 'ENDED'
   | 'PROFILE'
+  | 'ANSWER'
   | 'CURRENCY'
   | 'SPINS'
   | 'COUNTRY'
@@ -28,6 +29,7 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
   'limit-reached': 'LIMIT',
   'game-session-ended': 'ENDED',
   'profile-incomplete': 'PROFILE',
+  'answer-overdue': 'ANSWER',
   'validation-failed': 'CURRENCY',
   'restricted-country': 'COUNTRY',
   unauthenticated: 'SIGNED_OUT',

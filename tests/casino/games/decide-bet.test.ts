@@ -72,6 +72,7 @@ type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 const stateOf = (given: World): BetState => ({
   bettor: {
     ...{ nickname: 'Mira', realityCheckedAt: null, realityCheckMinutes: null },
+    wealthDueAt: null,
     ...{ licence: 'CW', wallets: [] },
   },
   play: {
