@@ -36,6 +36,18 @@ const broken: PublishRule = {
   },
 };
 
+/** What the database says when a statement takes too long: at the first look at each page, and of one page always. */
+const looked = new Set<string>();
+const slowRead: PublishRule = {
+  name: 'slow-read',
+  level: 'error',
+  check({ key }) {
+    if (!key.startsWith('slow') || (looked.has(key) && key !== 'slow-always')) return [];
+    looked.add(key);
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  },
+};
+
 const rowOnEveryPage: PublishRule = {
   name: 'row-on-page',
   level: 'error',
@@ -50,7 +62,7 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
   beforeAll(async () => {
     world = await createWorld(kind, {
       requiredLocales: ['en', 'de'],
-      rules: [noShouting, fromTomorrow, broken, rowOnEveryPage],
+      rules: [noShouting, fromTomorrow, broken, slowRead, rowOnEveryPage],
     });
   });
   afterAll(() => world.remove());
@@ -86,6 +98,13 @@ describe.each(storeKinds)('the gate before publishing on $name', (kind) => {
     );
     await world.cms.release({ title: 'Twins', items, actor: 'ann' });
     expect(await titleOf(world, 'twins', { locale: 'de' })).toBe('twins');
+  });
+
+  it('asks again where the database could not answer a rule, and has nobody acknowledge that', async () => {
+    looked.clear();
+    await publish('slow-once', {}, READ);
+    expect(await titleOf(world, 'slow-once')).toBe('slow-once');
+    await expect(publish('slow-always', {}, READ)).rejects.toMatchObject({ name: 'StoreUnavailable' });
   });
 
   it('reports another release that holds another text of a document at the same time', async () => {
