@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { ReviewRow } from '../store/content-tables.ts';
+import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
 import { closeReview } from './close-review.ts';
 import type { CmsContext } from './context.ts';
@@ -54,17 +56,15 @@ export async function review(
       throw new Refusal('conflict', { message: `${label} is in the trash. Save it to bring it back.` });
     const conflict = await findConflict(tx, address, base, head, () => null);
     if (conflict) throw staleRefusal(conflict);
-    const last = await tx
-      .selectFrom('reviews')
-      .select(['what', 'recorded_at', 'closed_at'])
-      .where('document_id', '=', document.id)
-      .orderBy('recorded_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const isAsked = last?.what === 'asked' && last.closed_at === null;
-    if (step !== 'ask' && !isAsked)
+    const open = await findOpen(tx, document.id);
+    if (step !== 'ask' && open?.what !== 'asked')
       throw new Refusal('conflict', { message: `Nobody has asked for a review of ${label}.` });
-    const now = Math.max(context.runtime.now(), (last?.recorded_at ?? 0) + 1);
+    const { last } = await tx
+      .selectFrom('reviews')
+      .select(({ fn }) => fn.max('recorded_at').as('last'))
+      .where('document_id', '=', document.id)
+      .executeTakeFirstOrThrow();
+    const now = Math.max(context.runtime.now(), (last ?? 0) + 1);
     await closeReview(tx, document.id, now);
     if (leaves)
       await tx
@@ -80,18 +80,18 @@ export async function review(
   });
 }
 
-/** What is open of a document: a look that was asked for, or the reason why it was sent back. */
-export async function findOpenReview(
-  { store }: CmsContext,
-  documentId: string,
-): Promise<ReviewRow | undefined> {
-  return await store.reader
+/** The line that is open. It need not be the last: one that came along with a renamed page may be older than those of the page before. */
+const findOpen = (db: Kysely<Database>, documentId: string): Promise<ReviewRow | undefined> =>
+  db
     .selectFrom('reviews')
     .selectAll()
     .where('document_id', '=', documentId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-}
+
+/** What is open of a document: a look that was asked for, or the reason why it was sent back. */
+export const findOpenReview = ({ store }: CmsContext, documentId: string): Promise<ReviewRow | undefined> =>
+  findOpen(store.reader, documentId);
 
 /** Something that is open: a document that waits for a look, or for its author. */
 export interface OpenReview {

@@ -141,6 +141,35 @@ describe.each(storeKinds)('reviews on $name', (kind) => {
     expect(await listOpen('moved')).toMatchObject([{ what: 'asked', words: 'Soon?' }]);
   });
 
+  it('go on when a page moves to where a later one has ended', async () => {
+    const pageAt = (path: string) => ({ type: 'page', locale: 'en', path });
+    const saveNew = async (path: string): Promise<string> => {
+      const body = { body: { title: path, content: 'Text.' } };
+      const at = `/documents/pages/en/${path}`;
+      return (await as('author').json('PUT', at, body, { 'If-None-Match': '*' })).body.hash;
+    };
+    const stepAt = (who: string, path: string, hash: string, given: object) =>
+      as(who).json('POST', '/reviews', { ...pageAt(path), ...given }, { 'If-Match': `"${hash}"` });
+    const promo = await saveNew('promo');
+    await stepAt('author', 'promo', promo, { step: 'ask', words: 'First.' });
+    world.clock.now += 1000;
+    const spring = await saveNew('spring');
+    await stepAt('author', 'spring', spring, { step: 'ask', words: 'Second.' });
+    const at = '/documents/pages/en/spring';
+    await as('editor').json('DELETE', at, undefined, { 'If-Match': `"${spring}"` });
+    const items = [{ locale: 'en', if_match: promo }];
+    const moved = await as('publisher').json('POST', '/renames', { path: 'promo', to: 'spring', items });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    const hash = moved.body.items[0].hash;
+    expect(await listOpen('spring')).toMatchObject([{ what: 'asked', words: 'First.' }]);
+    const back = await stepAt('publisher', 'spring', hash, { step: 'send-back', words: 'Shorter.' });
+    expect(back.status, JSON.stringify(back.body)).toBe(204);
+    expect(await listOpen('spring')).toMatchObject([{ what: 'sent-back', words: 'Shorter.' }]);
+    await stepAt('author', 'spring', hash, { step: 'ask', words: 'Now?' });
+    expect((await stepAt('author', 'spring', hash, { step: 'withdraw' })).status).toBe(204);
+    expect(await listOpen('spring')).toEqual([]);
+  });
+
   it('come in parts, the longest first, and only of what somebody may read', async () => {
     for (let at = 0; at < 101; at++) {
       const path = `many-${String(at).padStart(3, '0')}`;
