@@ -117,9 +117,10 @@ async function moveAll(
   const warned: Refusal[] = [];
   for (const { address, head, live, target } of moving) {
     const message = `Renamed from /${address.key}`;
-    const save = ({ body, widgets }: RevisionRow, base: string | null) => {
+    // Whoever renames has written nothing: to a second person the text is still its author's.
+    const save = ({ body, widgets, author }: RevisionRow, base: string | null) => {
       const checked = keepRevision(context, target, JSON.parse(body), widgets);
-      return saveDraft(context, tx, { address: target, checked, base, message }, actor);
+      return saveDraft(context, tx, { address: target, checked, base, message, author }, actor);
     };
     let saved = await save(live ?? head.revision, null);
     if (live) {

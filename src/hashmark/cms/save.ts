@@ -21,6 +21,8 @@ export interface Draft {
   base: string | null;
   /** Why the change was made, for the history. */
   message?: string | undefined;
+  /** Who has written it, where that is not whoever saves it. */
+  author?: string | undefined;
 }
 
 export interface Saved {
@@ -177,7 +179,7 @@ export async function saveDraft(
       hash: checked.hash,
       body: checked.json,
       widgets: await readWidgets(tx, head?.document.id, checked),
-      author: actor,
+      author: draft.author ?? actor,
       message: draft.message ?? '',
       created_at: savedAt,
     })

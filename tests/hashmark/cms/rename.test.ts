@@ -283,3 +283,34 @@ describe.each(storeKinds)('renaming a page on $name', (kind) => {
     );
   });
 });
+
+it.each(storeKinds)(
+  'a page on $name that is renamed is still its author’s, who cannot be the second person for it',
+  async (kind) => {
+    const world = await createWorld(kind, { approval: ['page'] });
+    try {
+      const { cms, clock } = world;
+      const [from, to] = [page('mine'), page('still-mine')];
+      const body = pageBody('Mine');
+      const saved = await cms.save({ address: from, body, base: null, actor: 'studio:bob' });
+      clock.now += 1000;
+      const items = [{ address: from, base: saved.hash }];
+      await cms.rename({
+        from: 'mine',
+        to: 'still-mine',
+        items,
+        actor: 'studio:ann',
+        requirePublish: () => undefined,
+      });
+      expect((await cms.get(to)).revision.author).toBe('studio:bob');
+      const publish = (actor: string) => cms.publish({ address: to, base: saved.hash, actor });
+      expect((await refusal(publish('studio:bob'))).code).toBe('approval-required');
+      const renamed = (await cms.readAudit(to)).filter(({ action }) => ['save', 'rename'].includes(action));
+      expect(new Set(renamed.map(({ actor }) => actor))).toEqual(new Set(['studio:ann']));
+      await publish('studio:ann');
+      expect(await titleOf(world, 'still-mine')).toBe('Mine');
+    } finally {
+      await world.remove();
+    }
+  },
+);
