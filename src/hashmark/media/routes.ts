@@ -26,11 +26,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-an
 /** A file may be replaced at the same address. */
 const FRESH = 'public, max-age=300, stale-while-revalidate=86400';
 
-async function send(c: Context, path: string, extension: string, tag: string) {
+async function send(c: Context, path: string, extension: string, tag: string, lifetime = FRESH) {
   const found = await stat(path).catch(() => undefined);
   if (!found) return fail(c, 'not-found');
   const etag = `"${tag}"`;
-  c.header('Cache-Control', FRESH);
+  c.header('Cache-Control', lifetime);
   c.header('ETag', etag);
   c.header('Content-Security-Policy', POLICY);
   // Pages of the site, wherever they are served, and mails.
@@ -67,9 +67,7 @@ async function sendPicture(c: Context, media: Media, row: MediaRow, asked: Asked
   const sooner = await media.files.findCut(row, { ...cut, format: 'webp' });
   // A process that ended amid it, or another point that matters, has left it to be written.
   media.files.prepareCuts(row, [cut]);
-  const answer = await send(c, sooner ?? '', 'webp', `${tag}.webp`);
-  c.header('Cache-Control', 'no-store');
-  return answer;
+  return await send(c, sooner ?? '', 'webp', `${tag}.webp`, 'no-store');
 }
 
 /**
