@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { MEDIA_WIDTHS } from '../engine/media-address.ts';
-import { Refusal } from '../http/errors.ts';
+import { isRefusal, Refusal } from '../http/errors.ts';
 import type { MediaRow } from '../store/media-tables.ts';
 import type { KeptFile } from './kept-file.ts';
 import { ownFile } from './own-file.ts';
@@ -53,6 +53,7 @@ export class MediaFiles {
   readonly #writing = new Map<string, Promise<string>>();
   /** What is done before anybody asks: of pictures, and in the folder. */
   readonly #preparing = new Set<Promise<void>>();
+  #isClosing = false;
 
   constructor(context: FilesContext) {
     this.#context = context;
@@ -60,6 +61,12 @@ export class MediaFiles {
       .catch((error: unknown) => context.log.error({ err: error }, 'unfinished files could not be removed'))
       .finally(() => this.#preparing.delete(tidying));
     this.#preparing.add(tidying);
+  }
+
+  /** Begins no other cut or preview: they are made when somebody asks for them. Ends with what is being made. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.idle();
   }
 
   /** Ends when nothing is being read or written any more. */
@@ -136,9 +143,12 @@ export class MediaFiles {
     if (this.#previewing.has(path)) return;
     this.#previewing.add(path);
     const work = this.#queue.add(async () => {
-      if (await exists(path)) return;
-      const preview = (await makePreview(this.pathOf(row))) ?? Buffer.alloc(0);
-      await writeWhole(this.#context.folder, path, preview);
+      if (!(await exists(path))) {
+        if (this.#isClosing) return;
+        const preview = (await makePreview(this.pathOf(row))) ?? Buffer.alloc(0);
+        await writeWhole(this.#context.folder, path, preview);
+      }
+      // A picture that is put back has its own already; pages still show that of the other.
       this.#context.onChange?.(row);
     });
     work
@@ -165,6 +175,7 @@ export class MediaFiles {
     const writeAll = async () => {
       for (const cut of cuts)
         await this.#write(row, cut).catch((error: unknown) => {
+          if (this.#isClosing && isRefusal(error)) return;
           this.#context.log.error(
             { err: error, media: row.id },
             'a picture could not be written in another width',
@@ -182,6 +193,7 @@ export class MediaFiles {
     const work = this.#queue
       .add(async () => {
         if (await exists(path)) return path;
+        if (this.#isClosing) throw new Refusal('unavailable', { message: 'The library is closing.' });
         const focal = { x: row.focal_x, y: row.focal_y };
         await writeWhole(this.#context.folder, path, await makeVariant(this.pathOf(row), row, cut, focal));
         return path;

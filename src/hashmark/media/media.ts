@@ -44,6 +44,8 @@ export interface MediaChange {
   readonly trashed?: boolean | undefined;
 }
 
+const EVENTS = { change: 'media.changed', trash: 'media.trashed', restore: 'media.restored' } as const;
+
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
@@ -58,9 +60,9 @@ export class Media {
     this.files = new MediaFiles(context);
   }
 
-  /** Ends when nothing is being read or written any more. */
+  /** Ends with what is being read or written; pictures that wait for it are made when somebody asks for them. */
   close(): Promise<void> {
-    return this.files.idle();
+    return this.files.close();
   }
 
   async #refuseTooMuch(file: KeptFile): Promise<void> {
@@ -227,12 +229,14 @@ export class Media {
     const { store, runtime } = this.#context;
     const { name, folder, alt, focal, trashed } = change;
     const before = await this.get(id);
+    const wasTrashed = before.trashed_at !== null;
+    const moves = trashed === undefined || trashed === wasTrashed ? undefined : trashed ? 'trash' : 'restore';
     const set = {
       ...(name === undefined ? {} : { name: plainName(name) }),
       ...(folder === undefined ? {} : { folder }),
       ...(alt === undefined ? {} : { alt: JSON.stringify(alt) }),
       ...(focal === undefined ? {} : { focal_x: focal.x, focal_y: focal.y }),
-      ...(trashed === undefined ? {} : { trashed_at: trashed ? runtime.now() : null }),
+      ...(moves && { trashed_at: moves === 'trash' ? runtime.now() : null }),
     };
     if (Object.keys(set).length === 0) return before;
     const search = searchTextOf({ ...before, ...set });
@@ -242,11 +246,10 @@ export class Media {
         .set({ ...set, search })
         .where('id', '=', id)
         .execute();
-      const action = trashed === undefined ? 'change' : trashed ? 'trash' : 'restore';
+      const action = moves ?? 'change';
       const subject = `file ${id} (${before.name})`;
       await record({ runtime }, tx, { actor, action, subject, before: null, after: null });
-      const type = trashed === undefined ? 'media.changed' : trashed ? 'media.trashed' : 'media.restored';
-      await this.#context.recordEvent?.(tx, { type, file: { ...before, ...set }, actor });
+      await this.#context.recordEvent?.(tx, { type: EVENTS[action], file: { ...before, ...set }, actor });
     });
     // Cuts were made around another point.
     if (focal) await this.files.dropCuts(before);

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Ended, runHere } from '../../support/command-line.ts';
 import { copyDatabase } from '../../support/sqlite.ts';
@@ -49,6 +50,7 @@ function start(...args: string[]) {
     said.err += chunk;
   });
   return {
+    child,
     said,
     /** Waits for the end of so many rounds. */
     rounds: (count: number) =>
@@ -60,6 +62,27 @@ function start(...args: string[]) {
     },
   };
 }
+
+it('import ends with what it has written, and leaves the widths of pictures to whoever asks for them', async () => {
+  const folder = join(content, 'media');
+  mkdirSync(folder, { recursive: true });
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const files = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((id) => ({
+    ...{ id, version: '0'.repeat(12), name: 'lake', folder: '', extension: 'jpg', alt: {} },
+    focal: { x: 500, y: 500 },
+  }));
+  for (const { id } of files)
+    await sharp({ create: { width: 1000, height: 700, channels: 3, noise, background: '#fff' } })
+      .jpeg()
+      .toFile(join(folder, `lake-${id}.jpg`));
+  writeFileSync(join(folder, 'library.json'), JSON.stringify({ files }));
+  const { child } = start('import', content);
+  expect((await once(child, 'exit'))[0]).toBe(0);
+  const made = readdirSync(join(root, 'data/media'), { recursive: true }).map(String);
+  expect(made.filter((name) => name.endsWith('own.jpg'))).toHaveLength(3);
+  // Each has four widths.
+  expect(made.filter((name) => name.endsWith('.avif')).length).toBeLessThan(12);
+});
 
 it('watch checks at every change, and ends with the code of the last round', async () => {
   const { said, rounds, stop } = start('watch', content);

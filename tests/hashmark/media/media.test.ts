@@ -123,7 +123,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
       const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect(`${width}w`).toBe(shown);
     }
-    await world.media.close();
+    await world.media.files.idle();
     const avif = await read(listWidths(address, 'avif').split(' ')[0] ?? '');
     expect(avif.headers.get('content-type')).toBe('image/avif');
     const etag = own.headers.get('etag') ?? '';
@@ -185,7 +185,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     const { put, json } = await signIn();
     const { body: lake } = await put('/media?name=lake', await paint(1600, 900, '#205080').jpeg().toBuffer());
     await json('PATCH', `/media/${lake.id}`, { alt: { de: 'See' }, focal: { x: 900, y: 100 } });
-    await world.media.close();
+    await world.media.files.idle();
     const facts = await world.media.describe(lake.id);
     expect(facts).toMatchObject({ alt: { de: 'See' }, focal: { x: 900, y: 100 } });
     const [kind, pixels = ''] = facts?.preview?.split(',') ?? [];
@@ -199,7 +199,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
       '/media?name=veil',
       await paint(40, 40).ensureAlpha(0.5).png().toBuffer(),
     );
-    await world.media.close();
+    await world.media.files.idle();
     expect((await world.media.describe(veil.id))?.preview).toBeUndefined();
     await json('PATCH', `/media/${lake.id}`, { trashed: true });
     expect(await world.media.describe(lake.id)).toBeUndefined();

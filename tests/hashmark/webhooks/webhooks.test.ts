@@ -139,15 +139,22 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
       new Response('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>').body;
     const upload = { body: body() ?? new ReadableStream(), length: undefined, name: 'a', folder: '' };
     const { id, version } = await media.add(upload, 'studio:ann');
-    await media.change(id, { name: 'b' }, 'studio:ann');
-    await media.change(id, { trashed: true }, 'studio:ann');
+    // Whoever imports says of every file that it is not in the trash.
+    await media.change(id, { name: 'b', trashed: false }, 'studio:ann');
+    await media.change(id, { trashed: false }, 'studio:ann');
+    for (const trashed of [true, true, false]) await media.change(id, { trashed }, 'studio:ann');
     const rights = { role: 'author', types: null, locales: null, suffixes: null } as const;
     const account = { email: 'bob@site.example', name: 'Bob', rights };
     const admin = { ...account, email: 'zoe@site.example', rights: { ...rights, role: 'admin' as const } };
     await invite(staff, admin, 'studio:ann');
     const unheard = await invite(staff, account, 'studio:ann');
     await deliver();
-    expect(here.receiver.types()).toEqual(['media.added', 'media.changed', 'media.trashed']);
+    expect(here.receiver.types()).toEqual([
+      'media.added',
+      'media.changed',
+      'media.trashed',
+      'media.restored',
+    ]);
     expect(here.receiver.received[0]?.event.data).toEqual({
       media: { id, version, name: 'a', folder: '', extension: 'svg' },
       actor: 'studio:ann',

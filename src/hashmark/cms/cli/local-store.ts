@@ -81,6 +81,9 @@ export async function openLocalStore(config: Config, site: Site): Promise<LocalS
     send,
     via,
     token: cms.token,
-    close,
+    async close() {
+      await media.close();
+      await close();
+    },
   };
 }
