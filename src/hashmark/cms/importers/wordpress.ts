@@ -64,15 +64,18 @@ function readItems(xml: string): Item[] {
   return items;
 }
 
-/** The editor of before keeps paragraphs as blank lines. */
+const splitParagraphs = (html: string): string[] =>
+  html
+    .split(/\n\s*\n/)
+    .map((part) => (/^\s*<(?:h[1-6]|ul|ol|table|blockquote|div)\b/i.test(part) ? part : `<p>${part}</p>`));
+
+/** The editor of before keeps paragraphs as blank lines; in a text that stands as it was typed they are its own. */
 const withParagraphs = (html: string): string =>
-  /<(?:p|!-- wp:)/.test(html)
+  /<(?:p[\s/>]|!-- wp:)/i.test(html)
     ? html
     : html
-        .split(/\n\s*\n/)
-        .map((part) =>
-          /^\s*<(?:h[1-6]|ul|ol|table|blockquote|pre|div)\b/i.test(part) ? part : `<p>${part}</p>`,
-        )
+        .split(/(?=<pre\b)|(?<=<\/pre>)/i)
+        .flatMap((part) => (/^<pre\b/i.test(part) ? part : splitParagraphs(part)))
         .join('\n');
 
 /** The path of a page below those that it belongs to. */

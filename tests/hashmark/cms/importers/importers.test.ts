@@ -115,6 +115,24 @@ describe('an export of WordPress', () => {
     expect(notes).toContainEqual({ page: 'Later', message: expect.stringContaining('--draft') });
   });
 
+  it('keeps the paragraphs of before beside a text that stands as it was typed', () => {
+    for (const [typed, kept] of [
+      ['<pre><code>a = 1\n\nb = 2</code></pre>', '```\na = 1\n\nb = 2\n```'],
+      ['<picture><source srcset="a.webp"><b>c</b></picture>', '**c**'],
+    ] as const) {
+      const content = `First.\n\nSecond.\n\n${typed}\n\nThird.`;
+      const only = item({
+        ...page,
+        title: 'T',
+        'wp:post_id': 1,
+        'wp:post_name': 't',
+        'content:encoded': content,
+      });
+      const text = convert(readWordPress(wxr(only), MAPPING)).files['pages/t.en.md'] ?? '';
+      expect(text.slice(text.indexOf('---\n\n') + 5).trim()).toBe(`First.\n\nSecond.\n\n${kept}\n\nThird.`);
+    }
+  });
+
   it('says what it said: what looks like a placeholder, a variable or markup stays text; scripts are left out', () => {
     const team = convert(read()).files['pages/about/team.en.md'] ?? '';
     const text = team.slice(team.indexOf('---\n\n') + 5);
