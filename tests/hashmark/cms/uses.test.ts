@@ -164,6 +164,26 @@ describe.each(storeKinds)('uses on $name', (kind) => {
     );
   });
 
+  it('tell of a broken link of which only a document after many that were mended leads there', async () => {
+    const entries = (content: string, bases: readonly (string | null)[]) =>
+      bases.map((base, index) => ({ address: page(`mended-${index}`), base, body: { title: 'A', content } }));
+    const writeAll = async (content: string, bases: readonly (string | null)[]) => {
+      world.clock.now += 1000;
+      const batch = { entries: entries(content, bases), mode: 'save', actor: 'test' } as const;
+      return (await world.cms.batch(batch)).map(({ hash }) => hash);
+    };
+    await writeAll(
+      'Mended.',
+      await writeAll(
+        '[x](/gone)',
+        Array.from({ length: 101 }, () => null),
+      ),
+    );
+    await save(page('last'), '[x](/gone)');
+    const { items } = await world.cms.brokenLinks({ types: null });
+    expect(items).toMatchObject([{ name: 'gone', documents: [{ slug: 'last' }], hasMore: false }]);
+  });
+
   it('are what the newest revision uses after any history, and the same when they are read later', async () => {
     const words = fc.array(
       fc.constantFrom('#GameRow[limit=1]#', '#GameRow[limit=2]#', '{bonus}', '[x](/b)'),

@@ -9,7 +9,7 @@ import { readRedirectsFor } from '../gate/store-gate.ts';
 import { storedSource } from '../names/find-named.ts';
 import { findSubjectNames } from '../names/subject-names.ts';
 import { findCandidates } from '../visible.ts';
-import { type FoundDocument, listUses } from './list-uses.ts';
+import { type FoundDocument, listUses, type UsesQuery } from './list-uses.ts';
 
 export interface FoundLink {
   readonly kind: LinkKind;
@@ -38,6 +38,9 @@ export interface BrokenLinksQuery {
 
 /** Names read at a time, names looked at for one part, what a part holds, and documents that it names of each. */
 const [STEP, MAX_LOOKED_AT, PART, NAMED] = [200, 2_000, 25, 5];
+
+/** Parts of the uses of one name that are looked at. */
+const MAX_PARTS = 50;
 
 /** @throws Refusal `validation-failed` */
 function readCursor(after: string | undefined): { kind: number; name: string } {
@@ -130,6 +133,16 @@ async function findBroken(
   return missing(names.filter((name) => !there.has(name)));
 }
 
+/** The first part of the uses of a name that holds any: those before it may all be of documents that were mended. */
+async function findFirstUses(context: CmsContext, query: UsesQuery) {
+  let uses = await listUses(context, query);
+  for (let part = 1; uses.items.length === 0 && uses.next !== null; part++) {
+    if (part === MAX_PARTS) return { ...uses, isComplete: false };
+    uses = await listUses(context, { ...query, after: uses.next });
+  }
+  return uses;
+}
+
 /**
  * What documents lead to that readers do not find, in any language: pages, files, pictures of the library. A part may end before it is full:
  * `next` goes on.
@@ -150,7 +163,7 @@ export async function listBrokenLinks(
     const names = await readNames(context, kind, last);
     for (const [name, broken] of await findBroken(context, kind, names)) {
       // Earlier revisions may have led there: what counts is what is live, written or scheduled.
-      const uses = await listUses(context, { kind, name, types });
+      const uses = await findFirstUses(context, { kind, name, types });
       isComplete &&= uses.isComplete;
       if (uses.items.length === 0) continue;
       const hasMore = uses.items.length > NAMED || uses.next !== null;
