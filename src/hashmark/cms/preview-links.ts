@@ -36,7 +36,8 @@ export interface PreviewState {
 export interface PreviewLink {
   readonly id: string;
   readonly revisionId: string;
-  readonly view: PreviewView;
+  /** Null: the site no longer has what it was seen in, such as its language; it opens nothing. */
+  readonly view: PreviewView | null;
   readonly createdBy: string;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -94,11 +95,16 @@ async function findRow(context: CmsContext, secret: string) {
     .executeTakeFirst();
 }
 
+/** Null: the site has dropped the language, licence, market or currency that it names. */
+const readView = ({ view }: Pick<PreviewLinkRow, 'view'>): PreviewView | null =>
+  previewViewSchema.safeParse(JSON.parse(view)).data ?? null;
+
 async function open(context: CmsContext, key: string, token: string): Promise<PreviewState> {
   const [secret, signature] = splitToken(token);
   const row = await findRow(context, secret);
   if (!row || !isSigned(key, 'link', signedText(secret, row), signature)) throw new Refusal('link-invalid');
-  const view = previewViewSchema.parse(JSON.parse(row.view));
+  const view = readView(row);
+  if (!view) throw new Refusal('link-invalid');
   return { address: addressOfRow(row), revisionId: row.revision_id, view };
 }
 
@@ -158,7 +164,7 @@ async function list({ store, runtime }: CmsContext, address: Address): Promise<P
   return rows.map((row) => ({
     id: row.id,
     revisionId: row.revision_id,
-    view: previewViewSchema.parse(JSON.parse(row.view)),
+    view: readView(row),
     createdBy: row.created_by,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

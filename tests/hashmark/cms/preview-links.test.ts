@@ -121,6 +121,19 @@ describe.each(storeKinds)('preview links on $name', (kind) => {
     );
   });
 
+  it('are listed without what the site no longer has, such as a language, and open nothing', async () => {
+    await savePage(world.cms, page('dropped'), pageBody('Dropped'));
+    const link = { address: page('dropped'), days: 7, actor: 'ann' } as const;
+    const { id, token } = await world.cms.previews.add({
+      ...link,
+      view: { ...view, locale: 'tlh' } as never,
+    });
+    expect(await world.cms.previews.list(page('dropped'))).toMatchObject([{ id, view: null }]);
+    expect(await isRefused(token)).toBe('link-invalid');
+    await world.cms.previews.revoke(id, 'ann');
+    expect(await world.cms.previews.list(page('dropped'))).toEqual([]);
+  });
+
   it('are for pages alone', async () => {
     const address = { ...page('words'), type: 'snippet' } as const;
     const link = { address, view, days: 7, actor: 'ann' } as const;

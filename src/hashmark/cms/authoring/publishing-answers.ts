@@ -133,7 +133,12 @@ export const linksSchema = z.object({
     z.object({
       id: z.string(),
       revision_id: z.string(),
-      view: z.looseObject({}).describe('As whom and at what moment the page is shown.'),
+      view: z
+        .looseObject({})
+        .nullable()
+        .describe(
+          'As whom and at what moment the page is shown; null where the site no longer has the language or licence of it, and the link opens nothing.',
+        ),
       created_by: z.string(),
       created_at: time,
       expires_at: time,

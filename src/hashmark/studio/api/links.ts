@@ -8,7 +8,8 @@ export const LINK_DAYS = ['1', '7', '30'] as const;
 export interface PreviewLink {
   readonly id: string;
   readonly revision_id: string;
-  readonly view: { readonly locale: string; readonly audience: string; readonly at?: string };
+  /** Null: the site no longer has what the page was seen in. */
+  readonly view: { readonly locale: string; readonly audience: string; readonly at?: string } | null;
   readonly created_by: string;
   readonly created_at: string;
   readonly expires_at: string;

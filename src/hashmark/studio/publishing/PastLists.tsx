@@ -148,9 +148,9 @@ export function Links({ past, mayShare, onUnshare }: LinksProps) {
       {past.links.map(({ id, revision_id, view, created_by, expires_at }) => (
         <li key={id}>
           <p>
-            {t('SHARE.REVISION')} {say(savedAt.get(revision_id) ?? expires_at)} · {view.locale} ·{' '}
-            {view.audience} {view.at && <>· {say(view.at)}</>} · {plainName(created_by)} · {t('SHARE.UNTIL')}{' '}
-            {say(expires_at)}
+            {t('SHARE.REVISION')} {say(savedAt.get(revision_id) ?? expires_at)}{' '}
+            {view && `· ${view.locale} · ${view.audience} `}
+            {view?.at && `· ${say(view.at)} `}· {plainName(created_by)} · {t('SHARE.UNTIL')} {say(expires_at)}
           </p>
           {mayShare && (
             <button type="button" onClick={() => onUnshare(id)}>
