@@ -31,6 +31,8 @@ export interface BatchInput {
   /** `check` writes nothing, `save` keeps drafts, `publish` makes them live at once. */
   mode: 'check' | 'save' | 'publish';
   message?: string | undefined;
+  /** The documents say the same as before in other words. */
+  rewords?: boolean | undefined;
   /** Site-wide variables that come with the import and are not in the store yet. */
   extraVariables?: Variables | undefined;
   /** The rules whose warnings the publisher has read. */
@@ -108,7 +110,14 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
         if (same && !(await wasPublished(tx, head.revision.id))) result.outcome = 'published';
         continue;
       }
-      const saved = await saveDraft(context, tx, { address, checked, base, message: input.message }, actor);
+      const draft = {
+        address,
+        checked,
+        base,
+        message: input.message,
+        change: input.rewords ? 'rewording' : undefined,
+      } as const;
+      const saved = await saveDraft(context, tx, draft, actor);
       if (mode === 'save') continue;
       if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
       if (saved.unchanged) result.outcome = 'published';

@@ -64,6 +64,8 @@ export interface SaveInput {
   base: string | null;
   /** Why the change was made, for the history. */
   message?: string | undefined;
+  /** Whether an earlier text comes back. */
+  returns?: boolean | undefined;
   actor: string;
 }
 
@@ -209,14 +211,15 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     resolve: (query) => resolve(context, query),
     pageLocales: (query) => findPageLocales(context, query),
     list: (query) => list(context, query),
-    async save({ address, body, base, message, actor }) {
+    async save({ address, body, base, message, returns, actor }) {
       const options = { texts: false, siteVariables: {} };
       const { issues, checked } = context.check(address.type, address.key, body, options);
       if (!checked) {
         refuseErrors(labelOf(address), issues);
         throw new Refusal('content-refused');
       }
-      return store.transaction((tx) => saveDraft(context, tx, { address, checked, base, message }, actor));
+      const draft = { address, checked, base, message, change: returns ? 'return' : undefined } as const;
+      return store.transaction((tx) => saveDraft(context, tx, draft, actor));
     },
     publish: (input) => publish(context, input),
     unpublish: (input) => unpublish(context, input),

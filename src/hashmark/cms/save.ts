@@ -3,6 +3,7 @@ import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
+import { keepCurrent } from './carry-checks.ts';
 import type { CheckedBody } from './check.ts';
 import type { CmsContext } from './context.ts';
 import { findHead, findSame, type Head } from './documents.ts';
@@ -23,6 +24,8 @@ export interface Draft {
   message?: string | undefined;
   /** Who has written it, where that is not whoever saves it. */
   author?: string | undefined;
+  /** What a program has done to the text, where it has not written it: gone back to an earlier one, or said the same in other words. */
+  change?: 'return' | 'rewording' | undefined;
 }
 
 export interface Saved {
@@ -164,7 +167,7 @@ export async function saveDraft(
   const savedAt = Math.max(now, (head?.revision.created_at ?? 0) + 1);
   const listed = {
     saved_at: savedAt,
-    ...(!actor.startsWith('studio:') && { translated_at: savedAt }),
+    ...(!draft.change && !actor.startsWith('studio:') && { translated_at: savedAt }),
     ...listColumns(address, body),
   };
   await keepDocument(context, tx, head, { address, documentId, listed });
@@ -184,6 +187,7 @@ export async function saveDraft(
       created_at: savedAt,
     })
     .execute();
+  if (head && draft.change === 'rewording') await keepCurrent(context, tx, { head, revisionId, actor });
   await keepUses(tx, documentId, findUses(address, body, context), savedAt);
   await keepWords(context.store.kind, tx, documentId, wordsOfDocument(address, body));
   if (checked.categories.length > 0)

@@ -104,6 +104,25 @@ describe('content commands on a store', () => {
     expect(await run('revert', 'pages/promo.en', newest.slice(0, 8))).toBe(0);
     expect(await state()).toMatchObject({ promo: 'Second' });
   });
+
+  it('leave a translation stale that goes back to an earlier text', async () => {
+    for (const [locale, text] of [
+      ['de', 'Eins'],
+      ['de', 'Zwei'],
+      ['en', 'Second'],
+    ] as const) {
+      write(`pages/promo.${locale}.md`, page(text));
+      expect(await run('import', content)).toBe(0);
+    }
+    const { revisions } = await connection.call('/history/pages/de/promo', historySchema);
+    const stateOf = async () => {
+      const { items } = await connection.client.listTranslations({ from: 'en', to: 'de' });
+      return items.find(({ path }) => path === 'promo')?.state;
+    };
+    expect(await stateOf()).toBe('stale');
+    expect(await run('revert', 'pages/promo.de', revisions.at(-1)?.hash.slice(0, 8) ?? '')).toBe(0);
+    expect(await stateOf()).toBe('stale');
+  });
 });
 
 async function firstRevision(): Promise<{ hash: string }> {

@@ -58,8 +58,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function write(mode: 'save' | 'publish', path: string, content: string, base: string | null = null) {
-  const entry = { type: 'page', path, locale: 'en', base, body: { title: path, content } };
+async function write(
+  mode: 'save' | 'publish',
+  path: string,
+  content: string,
+  { base = null, locale = 'en' }: { base?: string | null; locale?: string } = {},
+) {
+  const entry = { type: 'page', path, locale, base, body: { title: path, content } };
   await connection.call('/batch', z.unknown(), { method: 'POST', body: { mode, entries: [entry] } });
 }
 
@@ -103,6 +108,28 @@ it('says what migrating would change, changes it through the one way of writing,
   expect(await run('migrate', 'Notes', '--undo', '--yes')).toBe(0);
   expect((await see()).content).toBe(TEXT);
   expect(await propsOf()).toEqual([{ limit: 5 }, { limit: 7 }]);
+});
+
+it('leaves translations as current and as stale as they were', async () => {
+  await connection.close();
+  await open(first);
+  await write('publish', 'promo', TEXT, { locale: 'de' });
+  await write('publish', 'old', TEXT);
+  await write('publish', 'old', TEXT, { locale: 'de' });
+  const { hash } = await connection.client.readDocument({ plural: 'pages', locale: 'en', path: 'old' });
+  await write('publish', 'old', `${TEXT} And more.`, { base: hash });
+  await connection.close();
+  await open(third);
+  const states = async () => {
+    const { items } = await connection.client.listTranslations({ from: 'en', to: 'de' });
+    return Object.fromEntries(items.map(({ path, state }) => [path, state]));
+  };
+  const before = await states();
+  expect(before).toMatchObject({ promo: 'current', old: 'stale' });
+  expect(await run('migrate', 'Notes', '--yes')).toBe(0);
+  expect(await states()).toEqual(before);
+  expect(await run('migrate', 'Notes', '--undo', '--yes')).toBe(0);
+  expect(await states()).toEqual(before);
 });
 
 it('migrates more documents than one request may have', async () => {

@@ -19,7 +19,10 @@ export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices
     return c.json({ issues, hash: checked?.hash ?? null });
   });
   app.post('/batch', async (c) => {
-    const { mode, entries, message, variables, acknowledged } = await readJson(c, batchRequestSchema);
+    const { mode, entries, message, rewords, variables, acknowledged } = await readJson(
+      c,
+      batchRequestSchema,
+    );
     const addressed = entries.map(({ type, path, locale, base, body }) => ({
       address: readAddress(type, path, locale),
       base,
@@ -32,6 +35,7 @@ export function batchRoutes(app: AuthoringApp, services: () => AuthoringServices
     const results = await services().cms.batch({
       mode,
       message,
+      rewords,
       extraVariables: variables,
       acknowledged,
       entries: addressed,

@@ -59,8 +59,8 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     const address = addressInPath(c);
     permit(c, 'save', address);
     const base = readBase(c, true);
-    const { body, message } = await readJson(c, saveRequestSchema);
-    const saved = await services().cms.save({ address, body, base, message, actor: actorName(c) });
+    const { body, message, returns } = await readJson(c, saveRequestSchema);
+    const saved = await services().cms.save({ address, body, base, message, returns, actor: actorName(c) });
     const answer = {
       id: saved.documentId,
       revision_id: saved.revisionId,

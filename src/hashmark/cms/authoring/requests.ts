@@ -38,6 +38,10 @@ const HASH = /^[0-9a-f]{64}$/;
 export const saveRequestSchema = z.strictObject({
   body: z.unknown(),
   message: z.string().max(500).optional(),
+  returns: z
+    .boolean()
+    .default(false)
+    .describe('Whether an earlier text comes back: a translation that is stale stays so.'),
 });
 
 const measureSchema = z
@@ -203,6 +207,12 @@ export const batchRequestSchema = z.strictObject({
     )
     .max(1000),
   message: z.string().max(500).optional(),
+  rewords: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the documents say the same as before in other words: translations that are stale stay so, and those that are current, too.',
+    ),
   /** Site-wide variables that come with the import and are not published yet. */
   variables: variablesSchema.optional(),
   ...acknowledgedShape,

@@ -80,7 +80,7 @@ export async function revertDocument(
     const message = `Back to ${revision.hash.slice(0, SHORT)} of ${revision.saved_at}`;
     const saved = await connection.call(`/documents/${path}`, savedSchema, {
       method: 'PUT',
-      body: { body, message },
+      body: { body, message, returns: true },
       ifMatch: head.hash,
     });
     output.add({ document: name, hash: saved.hash });

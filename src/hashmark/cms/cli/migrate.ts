@@ -77,7 +77,10 @@ async function write(
   output: Output,
 ): Promise<void> {
   const send = (body: object) =>
-    connection.call('/batch', batchAnswerSchema, { method: 'POST', body: { message, ...body } });
+    connection.call('/batch', batchAnswerSchema, {
+      method: 'POST',
+      body: { message, rewords: true, ...body },
+    });
   const requests: object[] = [];
   for (const mode of ['publish', 'save'] as const) {
     const entries = rewrites
