@@ -25,7 +25,7 @@ export interface CalendarQuery {
   types: readonly string[] | null;
 }
 
-/** So many publications are looked at; a calendar of more is asked for in shorter parts. */
+/** So many publications a calendar holds; one of more is asked for in shorter parts. */
 const MOST = 1000;
 const USUAL = 31 * DAY;
 const LONGEST = 366 * DAY;
@@ -33,7 +33,7 @@ const LONGEST = 366 * DAY;
 /**
  * What begins and ends for readers from one moment until another, in order; what was taken back is not there.
  *
- * @throws Refusal `validation-failed` for more than a year, or less than nothing
+ * @throws Refusal `validation-failed` for more than a year, less than nothing, or more than it can hold
  */
 export async function readCalendar(
   { store, runtime }: CmsContext,
@@ -61,9 +61,14 @@ export async function readCalendar(
     )
     .orderBy('p.starts_at')
     .orderBy('p.id')
-    .limit(MOST);
+    .limit(MOST + 1);
   if (types) select = select.where('d.type', 'in', types);
   const rows = await select.execute();
+  if (rows.length > MOST)
+    throw new Refusal('validation-failed', {
+      message: `More than ${MOST} publications begin or end in this time. Ask for a shorter one.`,
+      field: 'until',
+    });
   const isIn = (at: number | null): at is number => at !== null && at >= from && at < until;
   return rows
     .flatMap((row): CalendarEntry[] => {

@@ -64,6 +64,25 @@ describe.each(storeKinds)('the calendar on $name', (kind) => {
       expect((await refusal(read({ from: START, until }))).code).toBe('validation-failed');
   });
 
+  it('refuses a time in which more begins than it holds, instead of leaving some out', async () => {
+    const [from, until] = [START + 100 * 24 * HOUR, START + 101 * 24 * HOUR];
+    const { publicationId } = await publishPage(world.cms, page('full'), 'Full', { startsAt: from });
+    const publications = () => world.store.db.selectFrom('publications').selectAll();
+    const row = await publications().where('id', '=', publicationId).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 1000 }, (_, at) => ({
+      ...row,
+      id: `${publicationId}-${at}`,
+      recorded_at: row.recorded_at + 1 + at,
+      starts_at: from + at,
+    }));
+    await world.store.db.insertInto('publications').values(copies.slice(1)).execute();
+    expect(await read({ from, until })).toHaveLength(1000);
+    await world.store.db.insertInto('publications').values(copies.slice(0, 1)).execute();
+    const refused = await refusal(read({ from, until }));
+    expect([refused.code, refused.info.field]).toEqual(['validation-failed', 'until']);
+    expect(await read({ from, until: from + 10 })).toHaveLength(11);
+  });
+
   it('loses a release that is cancelled, which still tells what it held', async () => {
     const { items } = await world.cms.readRelease(releaseId);
     expect(items.map(({ address, title }) => [address.key, address.suffix, title])).toEqual(

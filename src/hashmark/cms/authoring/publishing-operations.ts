@@ -81,7 +81,7 @@ export const PUBLISHING_OPERATIONS = {
   },
   'GET /calendar': {
     id: 'readCalendar',
-    summary: 'What begins and ends for readers, in order.',
+    summary: 'What begins and ends for readers, in order: of 1000 publications at most, else it is refused.',
     query: {
       from: 'The first moment; now without it.',
       until: 'The moment after the last; 31 days later without it.',
