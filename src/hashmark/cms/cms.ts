@@ -99,7 +99,7 @@ export interface Cms extends ContentAt {
   /** Publishes several revisions as campaigns that start and end together. */
   release(input: ReleaseInput): ReturnType<typeof release>;
   cancelRelease(input: { releaseId: string; actor: string }): Promise<{ tags: string[] }>;
-  releases(): Promise<ReleaseRow[]>;
+  releases(after?: string): Promise<{ items: ReleaseRow[]; next: string | null }>;
   /** Puts another revision of a document into a release. @throws Refusal `conflict` */
   replaceInRelease(input: ReplaceInput): Promise<Published>;
   /** A release with what it makes live, and what has changed outside since. @throws Refusal `not-found`. */
@@ -229,7 +229,7 @@ export function createCms({ store, bus, runtime, log, extensions, nameSources, t
     release: (input) => release(context, input),
     cancelRelease: (input) => cancelRelease(context, input),
     replaceInRelease: (input) => replaceInRelease(context, input),
-    releases: () => listReleases(context),
+    releases: (after) => listReleases(context, after),
     readRelease: (id) => readRelease(context, id),
     calendar: (query) => readCalendar(context, query),
     publicationAddresses: (of) => publicationAddresses(context, of),

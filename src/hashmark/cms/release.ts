@@ -3,6 +3,7 @@ import { record } from '../store/audit.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
 import { type Address, labelOf } from './address.ts';
 import { announce, type CmsContext } from './context.ts';
+import { cursorOf, readCursor } from './cursor.ts';
 import { addressOfRow } from './documents.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
 import { heardAfter, type Published, publishInTransaction } from './publish.ts';
@@ -133,12 +134,36 @@ export async function cancelRelease(
   return { tags };
 }
 
-/** Every release, newest window first. */
-export const listReleases = (context: CmsContext): Promise<ReleaseRow[]> =>
-  context.store.reader
+/** So many come at once. */
+const PART = 500;
+
+/**
+ * The releases there are, the latest window first.
+ *
+ * @param after goes on after this one
+ * @throws Refusal `validation-failed` for an `after` that is none
+ */
+export async function listReleases(
+  { store }: CmsContext,
+  after?: string,
+): Promise<{ items: ReleaseRow[]; next: string | null }> {
+  let select = store.reader
     .selectFrom('releases')
     .selectAll()
     .orderBy('starts_at', 'desc')
     .orderBy('id')
-    .limit(500)
-    .execute();
+    .limit(PART + 1);
+  if (after !== undefined) {
+    const { number, id } = readCursor(after);
+    select = select.where((where) =>
+      where.or([
+        where('starts_at', '<', number),
+        where.and([where('starts_at', '=', number), where('id', '>', id)]),
+      ]),
+    );
+  }
+  const rows = await select.execute();
+  const items = rows.slice(0, PART);
+  const last = rows.length > PART ? items.at(-1) : undefined;
+  return { items, next: last ? cursorOf({ number: last.starts_at, id: last.id }) : null };
+}

@@ -97,6 +97,29 @@ describe.each(storeKinds)('the calendar on $name', (kind) => {
     expect((await refusal(world.cms.readRelease('none'))).code).toBe('not-found');
   });
 
+  it('lists all releases in parts, the latest first, each once', async () => {
+    const { store, cms } = world;
+    // Some begin at the same moment.
+    const made = Array.from({ length: 1001 }, (_, at) => ({
+      ...{ id: `many-${String(at).padStart(4, '0')}`, title: 'Many', state: 'scheduled' as const },
+      ...{ starts_at: START + Math.floor(at / 3) * HOUR, ends_at: null },
+    }));
+    await store.db.insertInto('releases').values(made).execute();
+    const found: { id: string; starts_at: number }[] = [];
+    for (let after: string | undefined, next: string | null = ''; next !== null; after = next ?? undefined) {
+      const part = await cms.releases(after);
+      expect(part.items.length).toBeLessThanOrEqual(500);
+      found.push(...part.items);
+      next = part.next;
+    }
+    const many = found.filter(({ id }) => id.startsWith('many-'));
+    expect([many.length, new Set(many.map(({ id }) => id)).size]).toEqual([1001, 1001]);
+    const times = found.map(({ starts_at }) => starts_at);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect((await refusal(cms.releases('x'))).code).toBe('validation-failed');
+    await store.db.deleteFrom('releases').where('title', '=', 'Many').execute();
+  });
+
   it('says of a release what was published and written meanwhile, and takes what was made of both', async () => {
     const { cms, clock } = world;
     const address = page('merged');

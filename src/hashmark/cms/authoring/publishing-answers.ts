@@ -78,6 +78,7 @@ export const releasesSchema = z.object({
       state: z.enum(['scheduled', 'cancelled']),
     }),
   ),
+  next: z.string().nullable(),
 });
 
 const namedRevision = z

@@ -66,7 +66,12 @@ export const PUBLISHING_OPERATIONS = {
     request: requests.measurementRequestSchema,
     answer: answers.measurementSchema,
   },
-  'GET /releases': { id: 'listReleases', summary: 'The releases there are.', answer: answers.releasesSchema },
+  'GET /releases': {
+    id: 'listReleases',
+    summary: 'The releases there are, the latest first.',
+    query: { after: 'The `next` of the part before.' },
+    answer: answers.releasesSchema,
+  },
   'POST /releases': {
     id: 'release',
     summary: 'Publishes several documents, which begin and end together.',

@@ -10,7 +10,8 @@ import { wirePublished, wireRelease, wireReleaseItems } from './wire.ts';
 export function releaseRoutes(app: AuthoringApp, services: () => AuthoringServices): void {
   app.get('/releases', async (c) => {
     permit(c, 'read');
-    return c.json({ items: (await services().cms.releases()).map(wireRelease) });
+    const { items, next } = await services().cms.releases(c.req.query('after'));
+    return c.json({ items: items.map(wireRelease), next });
   });
   app.get('/releases/:id', async (c) => {
     permit(c, 'read');

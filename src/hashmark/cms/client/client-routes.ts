@@ -76,7 +76,7 @@ export const CLIENT_ROUTES: Readonly<Record<string, ClientRoute>> = {
   renamePage: { call: 'POST /renames', takes: 'json' },
   revoke: { call: 'POST /revoke', takes: 'json' },
   measure: { call: 'POST /measurements', takes: 'json' },
-  listReleases: { call: 'GET /releases' },
+  listReleases: { call: 'GET /releases', query: ['after'] },
   release: { call: 'POST /releases', takes: 'json' },
   readRelease: { call: 'GET /releases/{id}' },
   readCalendar: { call: 'GET /calendar', query: ['from', 'until'] },

@@ -36,9 +36,20 @@ export interface ReleaseDocument extends Target {
   readonly covered: NamedRevision | null;
 }
 
-/** @throws CallFailure */
-export const listReleases = async (): Promise<readonly Release[]> =>
-  (await call<{ items: readonly Release[] }>('GET', '/releases')).items;
+/** All there are, the latest first. @throws CallFailure */
+export async function listReleases(): Promise<readonly Release[]> {
+  const found: Release[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const query: string = after && `?${new URLSearchParams({ after })}`;
+    const { items, next } = await call<{ items: readonly Release[]; next: string | null }>(
+      'GET',
+      `/releases${query}`,
+    );
+    found.push(...items);
+    after = next;
+  }
+  return found;
+}
 
 /** A release with its documents. @throws CallFailure */
 export const readRelease = (id: string): Promise<Release & { items: readonly ReleaseDocument[] }> =>
