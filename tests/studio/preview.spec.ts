@@ -79,6 +79,7 @@ test('an editor looks ahead as another reader and shares what is seen', async ({
     await expect(side(title).locator('[data-preview-changed]')).toHaveText(words);
 
   const links = page.getByRole('region', { name: 'Links that show it to others' });
+  await expect(links).toContainText(/ · en · \S+ · [A-Z][a-z]+ \d+, 20\d\d, .+ · /);
   await links.getByRole('button', { name: 'Revoke' }).click();
   await expect(links.getByText('Nobody has a link to it.')).toBeVisible();
   await stranger.goto(link);
