@@ -150,7 +150,8 @@ export function Links({ past, mayShare, onUnshare }: LinksProps) {
           <p>
             {t('SHARE.REVISION')} {say(savedAt.get(revision_id) ?? expires_at)}{' '}
             {view && `· ${view.locale} · ${view.audience} `}
-            {view?.at && <>· {say(view.at)} </>}· {plainName(created_by)} · {t('SHARE.UNTIL')} {say(expires_at)}
+            {view?.at && <>· {say(view.at)} </>}· {plainName(created_by)} · {t('SHARE.UNTIL')}{' '}
+            {say(expires_at)}
           </p>
           {mayShare && (
             <button type="button" onClick={() => onUnshare(id)}>
