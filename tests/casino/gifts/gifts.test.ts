@@ -1,56 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Gift } from '../../../src/casino/entities/gift.ts';
-import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
-import { completeProfile, createHarness, newcomer, postgresStore } from '../harness.ts';
+import { completeProfile, createHarness, newcomer } from '../harness.ts';
+import { player } from './player.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
-
-/** A new player, a clock moved by hand, and games in which every round has the same end. */
-async function player(options: { loses?: boolean; url?: string | undefined } = {}) {
-  const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
-  // The top of the table never wins; 0.15 falls into the line that pays twice the stake.
-  const chance = { next: options.loses ? 0.999_999 : 0.15 };
-  const runtime: Runtime = { ...realRuntime, now: () => clock.now, random: () => chance.next };
-  const harness = await createHarness({
-    runtime,
-    ...(options.url ? { store: await postgresStore(options.url) } : {}),
-  });
-  const { api } = harness.browser();
-  const { id } = await api.call('signUp', { body: newcomer('mira@example.com') });
-  const game = harness.services.sandbox.games.games.find(
-    ({ categories, currencies }) =>
-      categories.includes('pokies') && !categories.includes('jackpots') && currencies.BTC,
-  );
-  const { id: session } = await api.call('openGameSession', {
-    body: { identifier: game?.identifier ?? '', mode: 'real' },
-  });
-  return {
-    ...harness,
-    api,
-    id,
-    chance,
-    deposit: (amount_cents: number) =>
-      api.call('deposit', { body: { currency: 'EUR', amount_cents }, idempotencyKey: key() }),
-    bet: (stake_cents: number) =>
-      api.call('placeBet', { params: { id: session }, body: { stake_cents }, idempotencyKey: key() }),
-    activate: (gift: Gift | undefined) =>
-      api.call('activateBonus', { params: { id: gift?.id ?? '' }, idempotencyKey: key() }),
-    coupon: (coupon_code: string, idempotencyKey = key()) =>
-      api.call('redeemCoupon', { body: { coupon_code }, idempotencyKey }),
-    bonuses: () => api.call('listBonuses'),
-    real: async () => (await api.call('listAccounts'))[0]?.amount_cents,
-    /** Lets time pass while nobody does what was deferred. */
-    async wait(milliseconds: number) {
-      clock.now += milliseconds;
-    },
-    async pass(milliseconds: number) {
-      clock.now += milliseconds;
-      await harness.services.sandbox.jobs.runDue();
-    },
-    verified: async () => expect(await harness.services.sandbox.ledger.verify()).toEqual([]),
-  };
-}
 
 describe('gifts of deposits', () => {
   it('[CALL-068] [CALL-066] [DATA-06] offer what the next deposit brings, and bring it', async () => {
@@ -302,93 +256,6 @@ describe('gifts', () => {
     ).rejects.toMatchObject({
       status: 404,
     });
-  });
-});
-
-describe('free spins', () => {
-  it('[CALL-067] [CALL-072] are activated, played without a stake, and become a bonus', async () => {
-    const { api, bonuses, real, verified } = await player();
-    const [gift] = await api.call('listFreespins');
-    const active = await api.call('activateFreespins', {
-      params: { id: gift?.id ?? '' },
-      idempotencyKey: key(),
-    });
-    expect(active).toMatchObject({ stage: 'handle_bets', freespins_left: 15 });
-    const session = await api.call('openGameSession', {
-      body: { identifier: gift?.game ?? '', mode: 'real', freespins_id: active.id },
-    });
-    expect(session).toMatchObject({ freespins_left: 15, balance_cents: 0 });
-    const stake_cents = session.stakes_cents[0] ?? 0;
-    const spin = () =>
-      api.call('placeBet', { params: { id: session.id }, body: { stake_cents }, idempotencyKey: key() });
-    let won = 0;
-    for (let left = 14; left >= 0; left--) {
-      const round = await spin();
-      expect(round).toMatchObject({ stake_cents: 0, freespins_left: left });
-      won += round.win_cents;
-    }
-    expect(won).toBe(15 * 2 * stake_cents);
-    await expect(spin()).rejects.toMatchObject({ status: 409 });
-    expect((await api.call('listFreespins'))[0]).toMatchObject({ stage: 'finished', amount_cents: won });
-    expect(await bonuses()).toMatchObject([
-      {
-        type: 'freespins',
-        stage: 'handle_bets',
-        amount_cents: won,
-        amount_wager_requirement_cents: won * 40,
-      },
-    ]);
-    expect(await real()).toBe(0);
-    await verified();
-  });
-
-  it.each([
-    ['all they have won', null, 2],
-    ['as much as they may win', 1, 1],
-  ])('that are not played out in time bring %s as a bonus, once', async (_, maxWin, times) => {
-    const { api, id, services, bonuses, real, pass, verified } = await player();
-    const [gift] = await api.call('listFreespins');
-    const freespins_id = gift?.id ?? '';
-    await api.call('activateFreespins', { params: { id: freespins_id }, idempotencyKey: key() });
-    const session = await api.call('openGameSession', {
-      body: { identifier: gift?.game ?? '', mode: 'real', freespins_id },
-    });
-    const stake_cents = session.stakes_cents[0] ?? 0;
-    await api.call('placeBet', { params: { id: session.id }, body: { stake_cents }, idempotencyKey: key() });
-    if (maxWin !== null)
-      await services.store.db
-        .updateTable('gifts')
-        .set({ max_win: stake_cents })
-        .where('player_id', '=', id)
-        .execute();
-    await pass(3 * DAY);
-    await pass(DAY);
-    expect((await api.call('listFreespins'))[0]).toMatchObject({ stage: 'expired', freespins_left: 0 });
-    const amount_cents = times * stake_cents;
-    const amount_wager_requirement_cents = amount_cents * 40;
-    expect(await bonuses()).toMatchObject([
-      { type: 'freespins', stage: 'handle_bets', amount_cents, amount_wager_requirement_cents },
-    ]);
-    expect(await real()).toBe(0);
-    await verified();
-  });
-
-  it('of which none is played in time bring nothing', async () => {
-    const { api, bonuses, pass } = await player();
-    const id = (await api.call('listFreespins'))[0]?.id ?? '';
-    await api.call('activateFreespins', { params: { id }, idempotencyKey: key() });
-    await pass(3 * DAY);
-    expect((await api.call('listFreespins'))[0]).toMatchObject({ stage: 'expired', freespins_left: 0 });
-    expect(await bonuses()).toEqual([]);
-  });
-
-  it('[CALL-070] are given up with the spins that are left', async () => {
-    const { api, verified } = await player();
-    const id = (await api.call('listFreespins'))[0]?.id ?? '';
-    await api.call('activateFreespins', { params: { id }, idempotencyKey: key() });
-    const removed = await api.call('removeFreespins', { params: { id }, idempotencyKey: key() });
-    expect(removed).toMatchObject({ stage: 'canceled', freespins_left: 0 });
-    await verified();
   });
 });
 
