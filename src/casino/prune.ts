@@ -2,6 +2,7 @@ import type { Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { MAX_ATTEMPTS } from './jobs/jobs.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import { depositsCountFrom } from './payments/deposit-days.ts';
 import { DAY } from './rules/calendar.ts';
 
 /** How often old answers to money calls, rounds and the like are forgotten, in milliseconds. */
@@ -41,6 +42,7 @@ export async function pruneSandbox({ db }: Store, now: number): Promise<number> 
       .deleteFrom('mailed_links')
       .where('expires_at', '<=', now - LINKS_KEPT)
       .executeTakeFirst(),
+    await db.deleteFrom('deposit_days').where('day', '<', depositsCountFrom(now)).executeTakeFirst(),
     await db
       .deleteFrom('jobs')
       .where('attempts', '>=', MAX_ATTEMPTS)

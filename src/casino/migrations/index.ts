@@ -27,6 +27,7 @@ import * as standingsByPlayer from './060-standings-by-player.ts';
 import * as ledgerTotals from './061-ledger-totals.ts';
 import * as ownRealityChecks from './062-own-reality-checks.ts';
 import * as supportAnswers from './065-support-answers.ts';
+import * as depositDays from './067-deposit-days.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '061-ledger-totals': ledgerTotals,
   '062-own-reality-checks': ownRealityChecks,
   '065-support-answers': supportAnswers,
+  '067-deposit-days': depositDays,
 };

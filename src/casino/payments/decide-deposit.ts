@@ -14,7 +14,7 @@ import {
 } from '../responsible-gambling/guarded-deposits.ts';
 import { isExcludedBy } from '../responsible-gambling/protect.ts';
 import type { UserLimitsTable } from '../responsible-gambling/tables.ts';
-import type { QuarterDeposits } from '../vip/quarters.ts';
+import type { RecentDeposits } from './deposit-days.ts';
 import { isCoinMethod } from './methods.ts';
 import { bookArrival } from './payments.ts';
 
@@ -23,7 +23,7 @@ export interface DepositState {
   payer: Payer;
   /** Limits, and what was deposited. */
   deposits: GuardedDeposits;
-  quarter: QuarterDeposits;
+  recent: RecentDeposits;
   /** How many deposits have succeeded before; 2 for all that are more. */
   made: number;
 }
@@ -70,13 +70,13 @@ export function decideDeposit(
   const amount = Number(payment.amount);
   const money = { currency, amount };
 
-  const before = state.quarter.deposits;
-  const quarter = {
-    ...state.quarter,
+  const before = state.recent.deposits;
+  const recent = {
+    ...state.recent,
     deposits: new Map([...before, [currency, (before.get(currency) ?? 0) + amount] as const]),
   };
   // Another wallet is no way around the question.
-  const deposited = [...quarter.deposits].reduce(
+  const deposited = [...recent.deposits].reduce(
     (sum, [from, part]) => sum + convert(part, from, currency),
     0,
   );
@@ -97,6 +97,6 @@ export function decideDeposit(
     asksForWealth: !isStranded && asksForWealth(payer, { deposited, currency, now: at }),
     reached: reachedByDeposit(deposits, at),
     isStranded,
-    next: { payer, deposits, quarter, made: Math.min(2, made + 1) },
+    next: { payer, deposits, recent, made: Math.min(2, made + 1) },
   };
 }

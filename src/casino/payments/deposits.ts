@@ -18,9 +18,10 @@ import {
 import { reportStranded } from '../responsible-gambling/payout.ts';
 import { refuseDeposit } from '../responsible-gambling/protect.ts';
 import { announceReached } from '../responsible-gambling/reached.ts';
-import { countDepositForVip, quarterDepositsState, readQuarterDeposits } from '../vip/quarters.ts';
+import { countDepositForVip } from '../vip/quarters.ts';
 import { depositAddress, rememberAccount } from './accounts.ts';
 import { type DepositDecision, type DepositState, decideDeposit } from './decide-deposit.ts';
+import { countDepositOfDay, readRecentDeposits, recentDepositsState } from './deposit-days.ts';
 import { DEMO_METHOD, type OfferedMethod } from './methods.ts';
 import { depositsMade, paymentRows, paymentState } from './payment-states.ts';
 import { announcePayment, changeState } from './payments.ts';
@@ -38,7 +39,7 @@ export interface DepositRequest {
 
 /** What a deposit of this player decides by. */
 export const statesOfDeposit = (playerId: string): StateName[] =>
-  [bettorState, payerState, guardedDeposits, quarterDepositsState, depositsMade].map((kind) => ({
+  [bettorState, payerState, guardedDeposits, recentDepositsState, depositsMade].map((kind) => ({
     kind,
     key: playerId,
   }));
@@ -46,19 +47,15 @@ export const statesOfDeposit = (playerId: string): StateName[] =>
 async function readDepositState(work: LedgerWork, playerId: string): Promise<DepositState> {
   return {
     deposits: await readGuardedDeposits(work, playerId),
-    quarter: await readQuarterDeposits(work, playerId),
+    recent: await readRecentDeposits(work, playerId),
     payer: await readPayer(work, playerId),
     made: (await work.stateOf(depositsMade, playerId)) ?? 0,
   };
 }
 
-function putDepositState(
-  work: LedgerWork,
-  playerId: string,
-  { deposits, quarter, made }: DepositState,
-): void {
+function putDepositState(work: LedgerWork, playerId: string, { deposits, recent, made }: DepositState): void {
   work.setState(guardedDeposits, playerId, deposits);
-  work.setState(quarterDepositsState, playerId, quarter);
+  work.setState(recentDepositsState, playerId, recent);
   work.setState(depositsMade, playerId, made);
 }
 
@@ -162,6 +159,7 @@ async function arrive(
   if (account !== null && changed.method !== null)
     rememberAccount(work, { playerId, method: changed.method, account });
   countDepositForVip(work, succeeded);
+  countDepositOfDay(work, succeeded);
   scheduleLate(work, adventureJob(work.id(), succeeded));
   await followUp(work, decision, surroundings);
   await work.settle();

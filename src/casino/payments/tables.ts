@@ -1,4 +1,5 @@
 import type { Currency } from 'hashmark/i18n';
+
 /** An account at a provider that a player has paid with. */
 export interface PaymentProfilesTable {
   id: string;
@@ -16,7 +17,17 @@ export interface DepositAddressesTable {
   address: string;
 }
 
+/** What has arrived for a player on one day in one currency, in subunits. */
+export interface DepositDaysTable {
+  player_id: string;
+  /** The first millisecond of the day, UTC. */
+  day: number;
+  currency: Currency;
+  amount: number;
+}
+
 export interface PaymentExtrasTables {
+  deposit_days: DepositDaysTable;
   payment_profiles: PaymentProfilesTable;
   deposit_addresses: DepositAddressesTable;
 }

@@ -5,15 +5,15 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
 import type { Payer } from './payer.ts';
 
-/** Deposits of a quarter, in EUR or about as much in other currencies, from which a player is asked where the money comes from. */
+/** Deposits of 180 days, in EUR or about as much in other currencies, from which a player is asked where the money comes from. */
 const ASKED_FROM = 10_000;
 /** How long there is to answer, and for how long an answer holds, in milliseconds. */
 const [TIME_TO_ANSWER, ANSWER_HOLDS] = [30 * DAY, 365 * DAY];
 
 /**
- * Whether a player is to be asked where the money comes from: once a quarter's deposits are large.
+ * Whether a player is to be asked where the money comes from: once the deposits of 180 days are large.
  *
- * @param deposited in the quarter to all wallets, in subunits of the currency
+ * @param deposited of late to all wallets, in subunits of the currency
  */
 export const asksForWealth = (
   { wealth }: Payer,

@@ -3,10 +3,8 @@ import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import { convert } from '../currencies/rates.ts';
 import type { BetSettled, DepositSucceeded } from '../domain-events.ts';
-import type { StateKind } from '../ledger/group-memory.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { isOneOf } from '../ledger/listed-rows.ts';
 import { rowWriter } from '../ledger/row-statements.ts';
 import { quarterOf } from '../rules/vip.ts';
 
@@ -66,46 +64,6 @@ export function countDepositForVip(
   work.writeLate(quarterRows, {
     ...{ playerId, quarter: quarterOf(at).start, currency, deposits: amount, bets: 0, at },
   });
-}
-
-/** What a player has deposited in a quarter, by currency, in its subunits. */
-export interface QuarterDeposits {
-  /** When the quarter begins, in milliseconds UTC. */
-  quarter: number;
-  deposits: ReadonlyMap<Currency, number>;
-}
-
-/** By player, in the present quarter. */
-export const quarterDepositsState: StateKind<QuarterDeposits> = {
-  async read({ tx, kind, now, fetch }, players) {
-    const quarter = quarterOf(now).start;
-    const rows = await fetch(
-      tx
-        .selectFrom('vip_quarters')
-        .select(['player_id', 'currency', 'deposits'])
-        .where(isOneOf(kind, 'player_id', players))
-        .where('quarter', '=', quarter),
-    );
-    const figures = Map.groupBy(rows, (row) => row.player_id);
-    return new Map(
-      players.map((player) => {
-        const deposits = (figures.get(player) ?? []).map(
-          (row) => [row.currency, Number(row.deposits)] as const,
-        );
-        return [player, { quarter, deposits: new Map(deposits) }];
-      }),
-    );
-  },
-};
-
-/** The deposits of the present quarter. */
-export async function readQuarterDeposits(work: LedgerWork, playerId: string): Promise<QuarterDeposits> {
-  const { start: quarter } = quarterOf(work.now);
-  const known = await work.stateOf(quarterDepositsState, playerId);
-  if (known?.quarter === quarter) return known;
-  // It has begun since the group has.
-  await work.leaveMemory();
-  return (await work.stateOf(quarterDepositsState, playerId)) ?? { quarter, deposits: new Map() };
 }
 
 /** What a player has done in the quarter that begins at `quarter`, in each currency. */

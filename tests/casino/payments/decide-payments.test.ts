@@ -5,6 +5,7 @@ import type { CompPointRate } from '../../../src/casino/entities/comp-points.ts'
 import type { Movement } from '../../../src/casino/ledger/movement.ts';
 import { decideCashout } from '../../../src/casino/payments/decide-cashout.ts';
 import { type DepositState, decideDeposit } from '../../../src/casino/payments/decide-deposit.ts';
+import { depositsCountFrom } from '../../../src/casino/payments/deposit-days.ts';
 import { methodsFor, type OfferedMethod } from '../../../src/casino/payments/methods.ts';
 import type { Payer } from '../../../src/casino/players/payer.ts';
 import type { PaymentsTable } from '../../../src/casino/players/tables.ts';
@@ -14,7 +15,6 @@ import { isRefusal } from '../../../src/hashmark/http/errors.ts';
 
 const NOON = Date.parse('2026-11-18T12:00:00Z');
 const MONTH = Date.parse('2026-11-01T00:00:00Z');
-const QUARTER = Date.parse('2026-10-01T00:00:00Z');
 const DAY = 86_400_000;
 
 function freeze<T>(value: T): T {
@@ -60,7 +60,7 @@ describe('what a deposit does', () => {
           let state: DepositState = {
             payer: { ...payer, wealth: { dueAt: null, answeredAt } },
             deposits: { limits: most === null ? [] : [limit(most)], since: new Map([[MONTH, []]]) },
-            quarter: { quarter: QUARTER, deposits: new Map() },
+            recent: { since: depositsCountFrom(NOON), deposits: new Map() },
             made: 0,
           };
           let [total, counted] = [0, 0];
@@ -74,7 +74,7 @@ describe('what a deposit does', () => {
             expect([sumOf(decision.movement), sumOf(decision.movement, 'mira')]).toEqual([0, amount]);
             expect(decision.payment).toMatchObject({ state: 'succeeded', finished_at: NOON });
             expect(decision.succeeded.first).toBe(index === 0);
-            expect(decision.next.quarter.deposits.get('EUR')).toBe(total);
+            expect(decision.next.recent.deposits.get('EUR')).toBe(total);
             expect(decision.asksForWealth).toBe(total >= 10_000_00 && answeredAt !== NOON - DAY);
             expect(decision.reached.length > 0).toBe(most !== null && counted >= most);
             state = decision.next;

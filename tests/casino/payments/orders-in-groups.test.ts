@@ -233,6 +233,13 @@ async function world(store: Store, decides: boolean) {
           .where('player_id', '=', playerId)
           .execute(),
       ),
+      days: of(
+        await db
+          .selectFrom('deposit_days')
+          .select(['day', 'currency', 'amount'])
+          .where('player_id', '=', playerId)
+          .execute(),
+      ),
       points: of(
         await db
           .selectFrom('comp_progress')

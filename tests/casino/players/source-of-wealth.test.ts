@@ -54,6 +54,34 @@ it('asks for deposits to one wallet at what is published for its currency', asyn
   expect(await isAsked()).toBe(true);
 });
 
+it('counts the deposits of 180 days, whatever quarters they are in, and no older ones', async () => {
+  const { deposit, isAsked, wait, signIn } = await player();
+  await deposit('EUR', 6_000_00);
+  wait(100 * DAY);
+  await signIn();
+  await deposit('EUR', 2_000_00);
+  wait(80 * DAY);
+  await signIn();
+  await deposit('EUR', 1_999_00);
+  expect(await isAsked()).toBe(false);
+  wait(DAY);
+  await signIn();
+  // The first one does not count any more.
+  await deposit('EUR', 5_999_00);
+  expect(await isAsked()).toBe(false);
+  await deposit('EUR', 2_00);
+  expect(await isAsked()).toBe(true);
+});
+
+it('asks at once where deposits of two quarters are large together', async () => {
+  const { deposit, isAsked, wait, signIn } = await player();
+  await deposit('EUR', 6_000_00);
+  wait(60 * DAY);
+  await signIn();
+  await deposit('EUR', 4_000_00);
+  expect(await isAsked()).toBe(true);
+});
+
 it('pauses deposits and play while the answer is overdue, until it is given', async () => {
   const { api, deposit, open, bet, wait, signIn } = await player();
   await deposit('EUR', 10_000_00);
