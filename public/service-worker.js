@@ -27,7 +27,8 @@ function keepLater(event, name, answer, request = event.request) {
 async function keep(name, request, answer) {
   const cache = await caches.open(name);
   await cache.put(request, answer);
-  const keys = await cache.keys();
+  // What stands in for all others stays.
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE);
   for (const old of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(old);
 }
 

@@ -12,7 +12,7 @@ const ownerOf = (form: HTMLFormElement) => form.dataset.owner ?? '';
 /** Forms of one name are told apart by what they carry unseen, such as the period of a limit. */
 function keyOf(form: HTMLFormElement): string {
   const marks = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].filter(
-    ({ name }) => !name.startsWith('_') && name !== 'redirect',
+    ({ name, dataset }) => !name.startsWith('_') && name !== 'redirect' && dataset.unkept === undefined,
   );
   return [form.dataset.form, ...marks.map(({ name, value }) => `${name}=${value}`)].join(' ');
 }

@@ -7,17 +7,19 @@ interface InstallPrompt extends Event {
 export function startInstall(): void {
   const button = document.querySelector<HTMLElement>('[data-install]');
   if (!button) return;
-  let offer: InstallPrompt | undefined;
+  const page = globalThis as { _installOffer?: InstallPrompt | undefined };
   const show = () => {
-    offer = (globalThis as { _installOffer?: InstallPrompt })._installOffer;
-    button.hidden = offer === undefined;
+    button.hidden = page._installOffer === undefined;
   };
   button.addEventListener('click', async () => {
-    await offer?.prompt();
-    button.hidden = true;
+    // It is good for one answer, here or in the notice that offers the same.
+    const offer = page._installOffer;
+    page._installOffer = undefined;
+    await offer?.prompt().catch(() => undefined);
+    show();
   });
   addEventListener('beforeinstallprompt', (event) => {
-    Object.assign(globalThis, { _installOffer: event });
+    page._installOffer = event as InstallPrompt;
     show();
   });
   show();

@@ -33,7 +33,9 @@ function startMenus(): void {
   const opened = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
   document.addEventListener('click', (event) => {
     if (findAt(event, '[data-theme-switch]')) switchTheme();
-    for (const open of opened()) if (!open.contains(event.target as Node)) open.open = false;
+    // By its path: what was pressed may be gone by now.
+    const path = event.composedPath();
+    for (const open of opened()) if (!path.includes(open)) open.open = false;
   });
   _repeatClick('[data-theme-switch]');
   document.addEventListener('keydown', (event) => {

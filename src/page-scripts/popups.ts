@@ -206,11 +206,17 @@ async function refreshLive(): Promise<void> {
 
 document.addEventListener('hm:payments', () => void refreshLive());
 
+const opened = shown();
+/** Of which address the server has printed the dialog; the page under it is the one of no other. */
+const printedAt = opened?.open ? location.pathname : undefined;
+
 addEventListener('popstate', () => {
   if (depth() > 0) return void show(location.href, 'entry');
+  if (printedAt !== undefined && printedAt !== location.pathname) return location.reload();
   begin();
-  if (shown()?.dataset.over === 'entry') takeAway(shown());
+  if (shown()?.dataset.over !== 'entry') return;
+  if (printedAt === undefined) takeAway(shown());
+  else void show(location.href, 'entry');
 });
 
-const opened = shown();
 if (opened?.open) hold(opened);

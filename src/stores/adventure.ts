@@ -6,7 +6,10 @@ import { createPlayerFeed } from './player-feed.ts';
  * The adventure calendar as a signed-in player has it, days done marked, with the time in which a prize can be taken; null for guests
  * and until it is known.
  */
-export const { $value: $adventure } = createPlayerFeed<AdventureConfig | null, unknown>({
+export const { $value: $adventure, refresh: refreshAdventure } = createPlayerFeed<
+  AdventureConfig | null,
+  unknown
+>({
   event: 'payments',
   read: (signal) => api.call('getVipAdventures', { signal }),
   // A deposit may have completed a day; its prize comes a little later.

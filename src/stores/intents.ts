@@ -1,5 +1,4 @@
 import { ApiError } from 'hashmark/calls';
-import { $session } from './session.ts';
 
 /** Where storage is closed, keys live as long as the page. */
 const kept = new Map<string, string>();
@@ -56,9 +55,8 @@ export async function withIntent<Answer>(
   request: object,
   send: (idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const session = $session.get();
-  const owner = session.status === 'player' ? session.player.id : '';
-  const place = `hm-intent:${owner}:${call}:${canonical(request)}`;
+  // Not by player: the platform knows a key as that of whoever sends it, and who that is may not be known here yet.
+  const place = `hm-intent:${call}:${canonical(request)}`;
   let key = read(place);
   if (key === undefined) {
     key = crypto.randomUUID();

@@ -27,12 +27,19 @@ export const showNotice = (notice: Notice): void =>
 
 const hideNotice = (id: string): void => $notices.set($notices.get().filter((notice) => notice.id !== id));
 
-/** Does what the link of a notice is there for. */
+/** The notices whose link is being followed. */
+const running = new Set<string>();
+
+/** Does what the link of a notice is there for, once at a time. */
 export async function runNotice(id: string): Promise<void> {
-  await $notices
-    .get()
-    .find((notice) => notice.id === id)
-    ?.link?.run();
+  const notice = $notices.get().find((shown) => shown.id === id);
+  if (!notice?.link || running.has(id)) return;
+  running.add(id);
+  try {
+    await notice.link.run();
+  } finally {
+    running.delete(id);
+  }
 }
 
 /** Keeps the height of what is shown for the next page of this tab, which stands still from its first moment by it; none where nothing is shown. */

@@ -9,6 +9,7 @@ import { onBrowserMount } from './on-browser-mount.ts';
 import { onPlayer } from './player-feed.ts';
 import { listen } from './realtime.ts';
 import type { Envelope } from './realtime-listener.ts';
+import { isHinted } from './session.ts';
 
 /** What the player has been told in the last two hours, newest first; null for guests (NOTIFY-02, DATA-37). */
 export const $notifications = atom<readonly Notification[] | null>(null);
@@ -125,26 +126,22 @@ function follow(playerId: string): () => void {
   };
 }
 
-/** Forgets what a player has been told, here and in storage. */
-function forget(): void {
-  if (owner !== undefined) writeKept(owner, []);
+/** Forgets what a player has been told: here, and in storage once it is certain that the reader is nobody or somebody else. */
+function forget(reader?: string): void {
+  if (owner !== undefined && (reader !== undefined || !isHinted())) writeKept(owner, []);
   kept = [];
   clearTimeout(timer);
   $notifications.set(null);
 }
 
-if (typeof document !== 'undefined') document.addEventListener('hm:signed-out', forget);
+if (typeof document !== 'undefined') document.addEventListener('hm:signed-out', () => forget());
 
 onBrowserMount($notifications, () => {
   let end = () => {};
   const leave = onPlayer((id) => {
     end();
     end = () => {};
-    if (id !== owner) {
-      kept = [];
-      clearTimeout(timer);
-      $notifications.set(null);
-    }
+    if (id !== owner) forget(id);
     owner = id;
     if (id === undefined) return;
     show(id, current(id));

@@ -1,4 +1,4 @@
-import { $session } from './session.ts';
+import { $session, isHinted } from './session.ts';
 
 /** Where a tab keeps since when its session lasts, in milliseconds. */
 const PLACE = 'hm-session-since';
@@ -16,6 +16,7 @@ export function sessionSince(): number {
 }
 
 function forget(): void {
+  if (isHinted()) return;
   try {
     sessionStorage.removeItem(PLACE);
   } catch {

@@ -19,7 +19,8 @@ export const $session = atom<Session>({ status: 'loading' });
 /** Other tabs of this browser hear of sign-in and sign-out here. */
 const CHANNEL = 'hm-session';
 
-const isHinted = () => /(?:^|; )signed_in=1/.test(document.cookie);
+/** Whether this browser has a session, by its cookie. While the server is unavailable a player counts as a guest, and the cookie stays. */
+export const isHinted = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
 
 function becomeGuest(): void {
   $session.set({ status: 'guest' });
@@ -104,8 +105,9 @@ onBrowserMount($session, () => {
 
 /** Shows a profile that was read or changed meanwhile; not one of a player who has left. */
 export function setProfile(player: Player): void {
-  const session = $session.get();
-  if (session.status === 'player' && session.player.id === player.id)
+  // Nobody may listen where a form has changed it: to ask the store would have it ask the server.
+  const session = $session.value;
+  if (session?.status === 'player' && session.player.id === player.id)
     $session.set({ status: 'player', player });
 }
 

@@ -13,6 +13,8 @@ test('a payment that has been begun is there again after a reload and on other p
   await page.goto('/en/about');
   await page.getByRole('link', { name: 'Deposit', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const about = await heading.textContent();
   const method = dialog.getByRole('radio', { name: /Mastercard/ }).last();
   await dialog.getByLabel('Amount').fill('73.50');
   await method.check();
@@ -24,6 +26,11 @@ test('a payment that has been begun is there again after a reload and on other p
   await expect(dialog.getByRole('button', { name: 'Deposit €73.50' })).toBeVisible();
   await expect(method).toBeChecked();
   await expect(dialog.locator('input[name="profile"]')).toHaveValue('');
+  // The server has printed it over another page; closed, it leads to the one that it was opened on.
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/en\/about$/);
+  await expect(heading).toHaveText(about ?? '');
 
   await page.goto('/en/help');
   await page.getByRole('link', { name: 'Deposit', exact: true }).first().click();
@@ -46,6 +53,27 @@ test('a payment that has been begun is there again after a reload and on other p
   await expect(dialog.getByText('€73.50 is in your balance.')).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toHaveValue('50');
   expect(await kept(page)).toBe('');
+});
+
+test('a withdrawal that has been begun is there again, whatever the balance has become', async ({
+  page,
+  server,
+}) => {
+  await enter(page.request, server.url);
+  await page.goto('/en/withdraw');
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' });
+  await dialog.getByLabel('Amount').fill('31');
+  await expect.poll(() => kept(page)).toContain('31');
+  const paid = await page.request.post('/api/player/deposits', {
+    headers: { origin: server.url, 'idempotency-key': crypto.randomUUID() },
+    data: { currency: 'EUR', amount_cents: 20_00 },
+  });
+  expect(paid.status()).toBe(201);
+  await page.reload();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('31');
+  await dialog.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Go on with your withdrawal' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('31');
 });
 
 test('what was typed is there again for the same player whose session has ended, and for nobody else', async ({

@@ -129,6 +129,9 @@ test('[MENU-07] [MENU-08] the foot of the menu has support, languages and instal
   });
   await install.click();
   expect(await page.evaluate(() => 'asked' in window)).toBe(true);
+  // The browser's offer is good for one answer.
+  await expect(install).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, '_installOffer'))).toBeUndefined();
   await signIn(page, 'depositor@astrolane.test', server.url);
   await page.goto('/en/about');
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -223,6 +223,11 @@ test('after an hour of play a player sees what it has come to, and stops or goes
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await expect(check).toBeVisible();
   await expect(check.getByRole('link', { name: 'Stop here' })).toHaveAttribute('href', '/en/profile/limits');
+  await page.route('**/api/user_limits/reality_check', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await check.getByRole('button', { name: 'Go on' }).click();
+  await expect(check.getByRole('alert')).toContainText('be reached at the moment');
   const reported = page.waitForResponse('**/api/user_limits/reality_check');
   await page.unroute('**/api/games/sessions/*/bets');
   await check.getByRole('button', { name: 'Go on' }).click();
@@ -231,6 +236,33 @@ test('after an hour of play a player sees what it has come to, and stops or goes
   await expect(spin(page)).toBeFocused();
   await spin(page).click();
   await expect(page.locator('.reel__outcome')).toHaveText(/won|back|No line/);
+});
+
+test('the game that was opened last is the one that is played, whichever answer comes first', async ({
+  page,
+}) => {
+  await signIn(page, 'depositor@astrolane.test');
+  // Until it is known who reads there is a demo.
+  await page.route('**/api/player', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const real = page.waitForResponse((answer) => answer.url().endsWith('/api/games/sessions'));
+  const asked: string[] = [];
+  const late = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/games/sessions', async (route) => {
+    const { mode } = route.request().postDataJSON() as { mode: string };
+    asked.push(mode);
+    if (mode === 'demo') await late.promise;
+    await route.continue().catch(() => undefined);
+    if (mode === 'demo') told.resolve();
+  });
+  await page.goto(`/en/play/${POKIE?.identifier}`);
+  await real;
+  expect(asked).toEqual(['demo', 'real']);
+  await expect(spin(page)).toContainText('€');
+  late.resolve();
+  await told.promise;
+  await page.waitForLoadState('networkidle');
+  await expect(spin(page)).toContainText('€');
 });
 
 test('a break that begins beside an open game stops it, and says until when everywhere', async ({ page }) => {

@@ -61,11 +61,22 @@ test('without network a page has its words, whenever they were asked for, and it
   expect(await kept('/_astro/')).toEqual(expect.arrayContaining(files));
   expect(await kept('ns=validation')).toHaveLength(1);
 
+  // Of pages too the first go, but for the one that stands in for all others.
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages-1');
+    for (let number = 0; number < 45; number++) await pages.put(`/en/n${number}`, new Response('a page'));
+  });
+  await visitToKeep(page, '/en/about');
+  await visitToKeep(page, '/en/jackpots');
+  await expect.poll(async () => (await kept('/en/n')).length).toBeLessThan(40);
+
   await context.setOffline(true);
   expect(await words(3)).toEqual(now);
   await page.goto('/en/jackpots');
   await expect(page.locator('[data-offline-note]')).toBeVisible();
   const isStyled = () => page.evaluate(() => getComputedStyle(document.body).margin === '0px');
   expect(await isStyled()).toBe(true);
+  await page.goto('/en/never-visited');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network here');
   await context.close();
 });

@@ -67,12 +67,18 @@ test('[SITE-24] what is said in the chat stays through reloads and other pages, 
   const chat = page.getByRole('dialog', { name: 'VIP support' });
   const lines = chat.getByRole('log').getByRole('listitem');
   await chat.getByLabel('Message').fill('When is my withdrawal paid out?');
+  const away = { status: 503, json: { error: { code: 'unavailable', message: '' } } };
+  await page.route('**/api/send_contact_message', (route) => route.fulfill(away), { times: 1 });
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('alert')).toHaveText('That could not be sent. Try again in a moment.');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(lines).toHaveCount(3);
   // No page of the site is open while support answers.
   await page.goto('about:blank');
   await expect.poll(async () => (await page.request.get('/api/support_answers')).json()).not.toEqual([]);
   isDeaf = false;
+  // For a moment it cannot be known who reads: nobody else does.
+  await page.route('**/api/player', (route) => route.fulfill(away), { times: 1 });
   await page.goto('/en/vip');
   await expect(page.locator('.sidebar [data-support-count]')).toHaveText('1');
   await page.reload();

@@ -121,6 +121,38 @@ test('what was made for a player is shown to nobody else, once somebody signs in
   await expect(balance(public_)).toBeHidden();
 });
 
+test('who signs out in the profile is signed out in the other tabs too, and nothing of theirs is kept', async ({
+  page,
+  context,
+}) => {
+  const email = 'leaves-the-profile@example.com';
+  await page.goto('/en/about');
+  await register(page, email);
+  const { id } = (await (await page.request.get('/api/player')).json()) as { id: string };
+  const notification = {
+    ...{ id: 'told', type: 'personal', identifier: 'told', title: 'Told', text: 'Told' },
+    content: { icon: 'cup', title: 'Told' },
+  };
+  await page.addInitScript(
+    ([place, list]) => {
+      if (location.pathname === '/en/profile') localStorage.setItem(place ?? '', list ?? '');
+    },
+    [
+      `hm-notifications:${id}`,
+      JSON.stringify([{ until: Date.now() + 600_000, dismissed: false, notification }]),
+    ],
+  );
+  const other = await context.newPage();
+  await settle(other, () => other.goto('/en/about'));
+  await expect(balance(other)).toBeVisible();
+  await page.goto('/en/profile');
+  await expect(page.locator('[data-notifications]')).toHaveText('1');
+  await page.locator('form[data-form="sign-out"]').getByRole('button').click();
+  await expect(wayIn(page)).toBeVisible();
+  await expect(wayIn(other)).toBeVisible();
+  expect(await page.evaluate((place) => localStorage.getItem(place), `hm-notifications:${id}`)).toBeNull();
+});
+
 test('a page has the theme that was chosen elsewhere, and does not ask again what was answered there', async ({
   page,
   context,

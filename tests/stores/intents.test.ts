@@ -63,6 +63,20 @@ describe('the key of an intent', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('stays on a page that has not asked who reads, and asks no one', async () => {
+    const { page, playerId } = await openPlayerPage();
+    page.reload();
+    const asked = page.asked.length;
+    const { deposit } = await import('../../src/stores/send-payment.ts');
+    page.break('/api/player/deposits', 1, 504);
+    await expect(deposit(body)).rejects.toMatchObject({ status: 504 });
+    await deposit(body);
+    expect(await paid(page, playerId)).toEqual([50_00]);
+    expect(new Set(keysOf(page, deposits)).size).toBe(1);
+    expect(page.asked.slice(asked)).toEqual([deposits, deposits]);
+    expect(page.reported).not.toContain('hm:signed-in');
+  });
+
   it('works where storage is closed', async () => {
     const { page, playerId } = await openPlayerPage();
     const { deposit } = await stores();

@@ -105,6 +105,17 @@ describe('$notifications', () => {
     }
   });
 
+  it('keeps them while the server cannot say who reads', async () => {
+    const { page, playerId, $notifications } = await listening();
+    await announcePrize(page, playerId);
+    await until($notifications, (list) => list?.length === 1);
+    // More than once: the pages of other tests may still hear of other tabs, and ask.
+    page.break('/api/player', 4);
+    new BroadcastChannel('hm-session').postMessage('changed');
+    await until($notifications, (list) => list === null);
+    await until($notifications, (list) => list?.length === 1);
+  });
+
   it('[NOTIFY-02] drops them while the page stays open', async () => {
     const { page, playerId, $notifications, unlisten } = await listening();
     await announcePrize(page, playerId);

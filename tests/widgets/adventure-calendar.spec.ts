@@ -154,6 +154,14 @@ test('[ADV-06] a player sees how long the prize of a day can be taken, without a
   server,
 }) => {
   const path = await pageWith(server, 'adventure-prize', '#AdventureCalendar[]#');
+  // As behind a wall that lets no sockets through, from when the prize is there.
+  let isDeaf = false;
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    const onward = socket.connectToServer();
+    onward.onMessage((message) => {
+      if (!isDeaf) socket.send(message);
+    });
+  });
   // The day of a demo player may be done by another test.
   await register(page, 'adventure-prize@example.com');
   await page.goto(path);
@@ -165,6 +173,7 @@ test('[ADV-06] a player sees how long the prize of a day can be taken, without a
   await expect(done).toHaveCount(1);
   await expect(done.getByRole('timer')).toHaveText(/^[23] days/);
 
+  isDeaf = true;
   // A network that is gone while the prize is taken.
   await done.getByRole('button').click();
   const activation = '**/api/player/{bonuses,freespins}/*/activation';

@@ -42,6 +42,19 @@ test('a draw is sealed before, told when it is drawn, and drawn again by a reade
   await ticket.getByRole('link', { name: 'See the draw' }).click();
   await expect(page).toHaveURL(/\/en\/lottery\/weekly-draw-/);
   await expect(ticket.getByRole('status')).toContainText('Place 1 is yours');
+  // A platform that tells no draws is asked once.
+  let asked = 0;
+  await page.route('**/api/lotteries/*/draw', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, json: { error: { code: 'not-found', message: '' } } });
+  });
+  await page.reload();
+  await expect.poll(() => asked).toBe(1);
+  await expect(ticket.getByRole('status')).toHaveCount(0);
+  await page.clock.fastForward(20_000);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
+  await page.unroute('**/api/lotteries/*/draw');
   await expect
     .poll(async () => (await (await fetch(`${server.url}/api/lotteries`)).json())[1]?.winners.length)
     .toBe(1);

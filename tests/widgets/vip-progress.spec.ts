@@ -28,7 +28,10 @@ test('[VIP-01] [VIP-14] the club shows the levels, the way from real deposits an
   // The way follows the bet by itself.
   await expect(way.locator('[data-row="BETS"]')).toContainText(/€5 of €[\d,]+/);
   await way.getByRole('link', { name: 'What Bronze gives' }).click();
-  await expect(page.locator('dialog [data-vip-level="bronze"]')).toBeVisible();
+  // The player's own money, not that of the market.
+  const bronze = page.locator('dialog [data-vip-level="bronze"]');
+  await expect(bronze).toContainText(/€[\d,]+/);
+  await expect(bronze).not.toContainText('CA$');
   await page.keyboard.press('Escape');
   await expect(page.locator('.vip-club-compare').getByRole('columnheader').nth(1)).toHaveText('Bronze');
   const slides = page.locator('.levels-slider');

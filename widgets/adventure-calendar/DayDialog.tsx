@@ -1,6 +1,7 @@
 import { formatWeekday, type Translate } from 'hashmark/i18n';
 import { useState } from 'react';
 import { adventureDayState } from '../../src/casino/rules/adventure.ts';
+import { refreshAdventure } from '../../src/stores/adventure.ts';
 import { activateDayPrize } from '../../src/stores/day-prize.ts';
 import { isRefusal } from '../../src/stores/intents.ts';
 import { DayPicture } from '../../src/ui/adventure/DayPicture.tsx';
@@ -44,7 +45,9 @@ function DayAction({ day, now, t, prefix, isPlayer }: DayDialogProps & { day: Sh
           disabled={sent === 'under way'}
           onClick={() => {
             setSent('under way');
-            activateDayPrize(gift).catch((error) => setSent(isRefusal(error) ? 'failed' : 'unsure'));
+            activateDayPrize(gift).then(refreshAdventure, (error: unknown) =>
+              setSent(isRefusal(error) ? 'failed' : 'unsure'),
+            );
           }}
         >
           {t('ADVENTURE.ACTIVATE_NOW')}

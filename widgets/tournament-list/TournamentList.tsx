@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { translator } from 'hashmark/i18n';
+import { subunitsOf, translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
 import { useMemo } from 'react';
 import { questProgress } from '../../src/casino/rules/quests.ts';
@@ -72,7 +72,7 @@ function TournamentList(props: Props) {
     if (list !== 'achievements' || event.kind !== 'quest') return undefined;
     // Of a guest nothing is known: quests are answered as if nobody had bet yet.
     if (!quest || !isPlayer) return '';
-    const { level } = questProgress(quest.questSize, quest.currency, quest.bets / 100);
+    const { level } = questProgress(quest.questSize, quest.currency, quest.bets / subunitsOf(quest.currency));
     return t('TOURNAMENTS.LEVEL', { level });
   };
   // The page turns amounts that it was printed with to the player's currency.

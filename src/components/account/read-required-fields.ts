@@ -1,4 +1,6 @@
 import type { Content } from 'hashmark/content';
+import type { Translate } from 'hashmark/i18n';
+import { fieldOptions } from '../form/field-options.ts';
 
 /** Fields that the registration form has whatever the platform asks for. */
 const ALWAYS = new Set(['email', 'date_of_birth']);
@@ -13,7 +15,7 @@ interface AskedField {
 }
 
 /** What the platform wants to know of whoever registers, besides what the form asks for anyway; it says so again to whom was not asked. */
-export const readRequiredFields = (content: Content): Promise<AskedField[]> =>
+export const readRequiredFields = (content: Content, t: Translate): Promise<AskedField[]> =>
   content.ask(['call:listPlayerFields'], async (api) => {
     const known = await content.part(api.call('listPlayerFields'), null);
     const asked = (known?.contexts.registration ?? []).filter(
@@ -29,7 +31,7 @@ export const readRequiredFields = (content: Content): Promise<AskedField[]> =>
           ? countries
               .filter(({ registration }) => registration)
               .map(({ code, name }) => ({ value: code, label: name }))
-          : field?.options?.map((value) => ({ value, label: value }));
+          : fieldOptions(t, name, field?.options);
       return { name, type: INPUTS[field?.type ?? 'text'], options };
     });
   });

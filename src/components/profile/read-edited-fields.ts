@@ -1,10 +1,12 @@
 import type { ApiClient } from 'hashmark/calls';
 import type { Content } from 'hashmark/content';
+import type { Translate } from 'hashmark/i18n';
+import { fieldOptions } from '../form/field-options.ts';
 
 const INPUTS = { text: 'text', select: 'text', phone: 'tel', date: 'date', email: 'email' } as const;
 
 /** The fields that a player may change, in the order of the platform; the country only while it is open. @throws ApiError */
-export async function readEditedFields(api: ApiClient, content: Content) {
+export async function readEditedFields(api: ApiClient, content: Content, t: Translate) {
   const [{ contexts, fields }, countries] = await Promise.all([
     api.call('listPlayerFields'),
     content.part(api.call('listCountries'), []),
@@ -14,7 +16,7 @@ export async function readEditedFields(api: ApiClient, content: Content) {
     const chosen =
       name === 'country'
         ? countries.map(({ code, name: label }) => ({ value: code, label }))
-        : field?.options?.map((value) => ({ value, label: value }));
+        : fieldOptions(t, name, field?.options);
     return {
       name,
       type: INPUTS[field?.type ?? 'text'],

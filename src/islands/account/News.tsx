@@ -31,6 +31,16 @@ function placeOf({ content: { button } }: Notification, prefix: string): string 
   return path !== undefined && /^\/(?![/\\])/.test(path) ? `${prefix}${path}` : undefined;
 }
 
+/** Takes a notification away; who does so by keys goes on at the next one, and after the last at the bell. */
+function dismiss(id: string, button: HTMLElement): void {
+  const line = button.closest('li');
+  const next = line?.nextElementSibling ?? line?.previousElementSibling;
+  const place =
+    next?.querySelector<HTMLElement>(':scope > button') ?? line?.closest('details')?.querySelector('summary');
+  place?.focus();
+  dismissNotification(id);
+}
+
 /** What the player has been told in the last two hours. */
 export function News({ i18n, prefix }: { i18n: MessageBundle; prefix: string }) {
   const t = translator(i18n);
@@ -75,7 +85,7 @@ export function News({ i18n, prefix }: { i18n: MessageBundle; prefix: string }) 
                   className="icon-button"
                   type="button"
                   aria-label={`${t('ACCOUNT.DISMISS')}: ${title}`}
-                  onClick={() => dismissNotification(id)}
+                  onClick={({ currentTarget }) => dismiss(id, currentTarget)}
                 >
                   <LineIcon name="close" size={20} />
                 </button>

@@ -1,5 +1,6 @@
 import type { Translate } from 'hashmark/i18n';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSlow } from '../../ui/use-slow.ts';
 import type { ReachedLimit } from './use-reel.ts';
 
 interface RealityCheckProps {
@@ -8,12 +9,20 @@ interface RealityCheckProps {
   /** Where a player goes who stops. */
   leave: string;
   t: Translate;
-  onGoOn(): void;
+  /** @throws where it was not taken */
+  onGoOn(): Promise<void>;
 }
 
 /** What the play so far has come to. It wants an answer: stop, or go on. */
 export function RealityCheck({ played, money, leave, t, onGoOn }: RealityCheckProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [sent, setSent] = useState<'under way' | 'failed' | undefined>();
+  const isSlow = useSlow(sent === 'under way');
+  const goOn = () => {
+    if (sent === 'under way') return;
+    setSent('under way');
+    onGoOn().catch(() => setSent('failed'));
+  };
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -51,9 +60,13 @@ export function RealityCheck({ played, money, leave, t, onGoOn }: RealityCheckPr
         <a className="button" data-kind="primary" href={leave}>
           {t('REEL.REALITY.STOP')}
         </a>
-        <button className="button" type="button" onClick={onGoOn}>
+        <button className="button" type="button" aria-busy={sent === 'under way'} onClick={goOn}>
           {t('REEL.REALITY.GO_ON')}
         </button>
+        <p role="alert">
+          {isSlow && t('REEL.SLOW')}
+          {sent === 'failed' && t('REEL.TROUBLE.AWAY')}
+        </p>
       </div>
     </dialog>
   );

@@ -4,6 +4,7 @@ import type { GameRound, GameSession } from '../../casino/entities/game-session.
 import { api } from '../../stores/api.ts';
 import { isRefusal } from '../../stores/intents.ts';
 import { logFailure } from '../../stores/log.ts';
+import { logged } from '../../stores/logged.ts';
 import { useSlow } from '../../ui/use-slow.ts';
 
 export type Mode = 'demo' | 'real';
@@ -100,8 +101,8 @@ export interface ReelState {
   open(): void;
   /** Opens the game anew, for what the wallet has. */
   playOn(): void;
-  /** Goes on after a reality check. */
-  goOn(): void;
+  /** Goes on after a reality check. @throws ApiError, logged */
+  goOn(): Promise<void>;
   spin(stake: number): void;
 }
 
@@ -118,15 +119,20 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
   const intent = useRef<{ stake: number; key: string } | null>(null);
 
   const spins = useRef<string>(undefined);
+  /** Ends the opening that is under way: another one counts. */
+  const opening = useRef<AbortController>(undefined);
 
   const open = useCallback(() => {
+    opening.current?.abort();
     if (mode === null) return;
+    opening.current = new AbortController();
+    const { signal } = opening.current;
     spins.current ??= mode === 'real' ? askedSpins() : '';
     const freespins = spins.current ? { freespins_id: spins.current } : {};
     setBusy(true);
     setTrouble(null);
     api
-      .call('openGameSession', { body: { identifier, mode, ...freespins } })
+      .call('openGameSession', { body: { identifier, mode, ...freespins }, signal })
       .then((opened) => {
         setSession(opened);
         setRound(null);
@@ -135,15 +141,22 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
         intent.current = null;
       })
       .catch((error: unknown) => {
+        if (signal.aborted) return;
         logFailure('OPEN_GAME_ERROR', error);
         setLacking(lackingOf(error));
         setLimit(limitOf(error));
         setTrouble(troubleOf(error, false));
       })
-      .finally(() => setBusy(false));
+      .finally(() => signal.aborted || setBusy(false));
   }, [identifier, mode]);
 
-  useEffect(open, [open]);
+  useEffect(() => {
+    open();
+    return () => {
+      opening.current?.abort();
+      setBusy(false);
+    };
+  }, [open]);
 
   const latest = round ?? session;
   const freeSpins = latest?.freespins_left ?? null;
@@ -192,14 +205,10 @@ export function useReel(identifier: string, mode: Mode | null): ReelState {
       spins.current = '';
       open();
     },
-    goOn() {
-      api
-        .call('confirmRealityCheck')
-        .then(() => {
-          setTrouble(null);
-          setLimit(null);
-        })
-        .catch((error: unknown) => logFailure('REALITY_CHECK_ERROR', error));
+    async goOn() {
+      await logged('REALITY_CHECK_ERROR', api.call('confirmRealityCheck'));
+      setTrouble(null);
+      setLimit(null);
     },
     spin,
   };

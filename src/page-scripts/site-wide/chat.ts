@@ -1,3 +1,4 @@
+import { ApiError } from 'hashmark/calls';
 import { supportCounter } from '../../casino/rules/navigation.ts';
 import { chatOfGroups } from '../../casino/rules/roles.ts';
 import { isVipGroup } from '../../casino/rules/vip.ts';
@@ -6,7 +7,7 @@ import { api } from '../../stores/api.ts';
 import { type ChatLine, keepChat, readChat } from '../../stores/chat-lines.ts';
 import { sendContactMessage } from '../../stores/contact.ts';
 import { logFailure } from '../../stores/log.ts';
-import { $session } from '../../stores/session.ts';
+import { $session, isHinted } from '../../stores/session.ts';
 import { $supportAnswers } from '../../stores/support-answers.ts';
 
 /** The chat with support: ours, or the one of a service that the site is configured with. Loaded when somebody reaches for it. */
@@ -137,6 +138,15 @@ async function send(given: FormData): Promise<string> {
   return id;
 }
 
+/** Marks the fields that the server has refused, by their names, and no others. */
+function markFields(form: HTMLFormElement, errors: unknown): void {
+  const refused = Object(errors) as object;
+  const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
+  for (const field of fields)
+    field.ariaInvalid = (field.getAttribute('name') ?? '') in refused ? 'true' : null;
+  fields.find((field) => field.ariaInvalid)?.focus();
+}
+
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   const given = new FormData(form);
@@ -144,6 +154,7 @@ form?.addEventListener('submit', (event) => {
   if (button?.getAttribute('aria-busy') === 'true') return;
   button?.setAttribute('aria-busy', 'true');
   if (trouble) trouble.textContent = '';
+  markFields(form, {});
   send(given)
     .then(
       (id) => {
@@ -154,8 +165,11 @@ form?.addEventListener('submit', (event) => {
         sayAnswers();
         form.querySelector('textarea')?.form?.reset();
       },
-      () => {
-        if (trouble) trouble.textContent = dialog?.dataset.failed ?? '';
+      (error: unknown) => {
+        // What names no field is not mended by looking at the fields.
+        const { failed = '', away = '' } = dialog?.dataset ?? {};
+        if (trouble) trouble.textContent = error instanceof ApiError ? away : failed;
+        if (!(error instanceof ApiError)) markFields(form, error);
       },
     )
     .finally(() => button?.removeAttribute('aria-busy'));
@@ -185,6 +199,8 @@ let reader: string | undefined;
 $session.subscribe(({ status }) => {
   const now = player()?.id ?? '';
   if (status === 'loading' || reader === now) return;
+  // The server is away: it is not another reader who comes next.
+  if (now === '' && isHinted()) return;
   if (reader !== undefined) clear();
   reader = now;
   const kept = readChat();

@@ -16,7 +16,16 @@ interface InstallPrompt extends Event {
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 
-const offered = () => (globalThis as { _installOffer?: InstallPrompt })._installOffer;
+const page = globalThis as { _installOffer?: InstallPrompt | undefined };
+const offered = () => page._installOffer;
+
+/** Asks whether to install. The browser's offer is good for one answer. */
+async function prompt(): Promise<void> {
+  const offer = offered();
+  page._installOffer = undefined;
+  const answer = await offer?.prompt().catch(() => undefined);
+  if (answer) send('POST', '/api/pwa_events', { event: answer.outcome });
+}
 
 /** Offers to install the site where the browser can and it makes sense (SITE-14, SITE-15). */
 function offer(): void {
@@ -59,11 +68,10 @@ export function startInstallPrompt(): void {
   }
   findAside('install')
     ?.querySelector('[data-install-now]')
-    ?.addEventListener('click', async () => {
+    ?.addEventListener('click', () => {
       hideAside('install');
       send('POST', '/api/pwa_events', { event: 'prompt' });
-      const answer = await offered()?.prompt();
-      if (answer) send('POST', '/api/pwa_events', { event: answer.outcome });
+      void prompt();
     });
   $session.subscribe(offer);
   // The page keeps the offer; it may come after this.

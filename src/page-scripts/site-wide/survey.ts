@@ -45,7 +45,13 @@ function show(survey: Survey): void {
   const close = () => kept('localStorage', KEY, survey.survey_id);
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    answer(form, survey).then(
+    const button = form.querySelector('button');
+    if (button?.ariaBusy === 'true') return;
+    if (button) button.ariaBusy = 'true';
+    const sent = answer(form, survey).finally(() => {
+      if (button) button.ariaBusy = null;
+    });
+    sent.then(
       () => {
         close();
         form.hidden = true;

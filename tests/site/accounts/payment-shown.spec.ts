@@ -106,6 +106,14 @@ test('[NOTIFY-03, ROUTE-82, ROUTE-83] a notification has icon, title, text, and 
   ] as const)
     await expect(news.getByRole('link', { name })).toHaveAttribute('href', href);
   await expect(news.getByRole('link')).toHaveCount(4);
+  // One after the other can be taken away, by keys too.
+  const away = (index: number) => news.locator(`[data-notification="n${index}"]`).getByRole('button');
+  await away(2).click();
+  await expect(away(2)).toHaveCount(0);
+  await expect(away(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(away(1)).toHaveCount(0);
+  await expect(away(0)).toBeFocused();
 });
 
 test('[NOTIFY-08, NOTIFY-09] who subscribes to offers is told so, and who was subscribed already that', async ({

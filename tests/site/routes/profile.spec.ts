@@ -37,6 +37,12 @@ test('[ROUTE-32, ROUTE-33, ROUTE-34] verification, limits and security open for 
   server,
 }) => opens(request, server.url, ['/profile/verification', '/profile/limits', '/profile/security']));
 
+test('what a field offers is said in the language of the page', async ({ request, server }) => {
+  await enter(request, server.url);
+  const html = await (await request.get('/de/profile')).text();
+  expect(html).toMatch(/<option value="f"[^>]*>Weiblich</);
+});
+
 test('[ROUTE-29, ROUTE-35] the games history opens for players alone, and users is another name of the profile', ({
   request,
   server,
