@@ -25,13 +25,18 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'idempotency-key-reused': 'CASHBOX.TROUBLE.SENT',
 };
 
+/** What a closed country forbids, by form. */
+const RESTRICTED_WORDS: Readonly<Record<string, string>> = {
+  registration: 'AUTH.RESTRICTED',
+  deposit: 'CASHBOX.TROUBLE.COUNTRY',
+};
+
 /** Minutes to wait, for who is asked to; one where it is not known how long. */
 export const waitMinutes = (seconds: number | null | undefined): number => Math.ceil((seconds || 60) / 60);
 
 /** The key of what a form says of a refusal as a whole; undefined where its fields say it. */
 export function formWords(form: string, code: string, hasFieldErrors: boolean): string | undefined {
-  if (code === 'restricted-country')
-    return form === 'registration' ? 'AUTH.RESTRICTED' : 'AUTH.LOGIN_RESTRICTED';
+  if (code === 'restricted-country') return RESTRICTED_WORDS[form] ?? 'AUTH.LOGIN_RESTRICTED';
   // The password was right before a code was asked for.
   if (form === 'code' && code === 'invalid-credentials') return 'AUTH.CODE_OVER';
   if (form === 'recall' && code === 'conflict') return 'CASHBOX.TROUBLE.LATE';

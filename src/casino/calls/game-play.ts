@@ -54,6 +54,7 @@ export const placeBet = defineCall({
   money: true,
   errors: [
     'not-found',
+    'restricted-country',
     'game-session-ended',
     'insufficient-funds',
     'limit-reached',

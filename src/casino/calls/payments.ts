@@ -36,7 +36,7 @@ export const deposit = defineCall({
   status: 201,
   auth: 'player',
   money: true,
-  errors: [...moneyErrors, 'answer-overdue'],
+  errors: [...moneyErrors, 'answer-overdue', 'restricted-country'],
 });
 
 export const requestCashout = defineCall({

@@ -86,6 +86,8 @@ export function playRoutes(app: Hono, services: () => Services): void {
     return sandbox.ledger.once(
       intent,
       async (work) => {
+        // In here, since a round that was played elsewhere can still be asked for again.
+        refuseRestricted(c);
         const session = await touchSession(work, params.id, player?.playerId);
         const order = { session, game: requireGame(games, session.game), stake };
         const round = await playRound(work, order, player, sandbox.surroundings);

@@ -5,6 +5,7 @@ import {
   Refusal,
   readerOf,
   refuseField,
+  refuseRestricted,
   type Services,
   type SignedIn,
   type StoredAnswer,
@@ -117,6 +118,8 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     return sandbox.ledger.once(
       intent,
       async (work) => {
+        // In here, since a repeat of one that was taken elsewhere still gets its answer.
+        refuseRestricted(c);
         const { currency, offered } = await resolve(work, c, player, body, 'deposit');
         const saved = await findSavedAccount(work, body);
         const account = requireAccount(playerId, offered.method, body, { saved, needed: false });

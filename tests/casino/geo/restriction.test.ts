@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, newcomer } from '../harness.ts';
+import { failure } from '../failure.ts';
+import { type Browser, completeProfile, createHarness, newcomer } from '../harness.ts';
 
 async function inCountry(country: string, host = 'localhost') {
   const { app } = await createHarness({ settings: { PARTIAL_COUNTRIES: 'FR' }, country, host });
@@ -50,5 +51,43 @@ describe('restricted countries', () => {
       restriction: 'partial',
       currency: 'EUR',
     });
+  });
+
+  it('takes no deposit and no bet of who travels there, answers repeats, and pays out', async () => {
+    const home = await createHarness({ country: 'DE' });
+    const { services } = home;
+    const abroad = await createHarness({ country: 'RU', store: services.store });
+    const [here, there] = [home.browser(), abroad.browser()];
+    const { id } = await here.api.call('signUp', { body: newcomer('mira@example.com') });
+    await completeProfile(here.api);
+    await services.store.db.updateTable('players').set({ confirmed_at: 1 }).where('id', '=', id).execute();
+    for (const [name, value] of here.cookies) there.cookies.set(name, value);
+    const key = () => crypto.randomUUID();
+
+    const identifier = services.sandbox.games.games.find(({ currencies }) => currencies.EUR)?.identifier;
+    const game = await here.api.call('openGameSession', {
+      body: { identifier: identifier ?? '', mode: 'real' },
+    });
+    const deposit = ({ api }: Browser, idempotencyKey: string) =>
+      api.call('deposit', {
+        body: { currency: 'EUR', amount_cents: 50_00, method_id: 'visa' },
+        idempotencyKey,
+      });
+    const bet = ({ api }: Browser, idempotencyKey: string) =>
+      api.call('placeBet', { params: { id: game.id }, body: { stake_cents: 20 }, idempotencyKey });
+    for (const ask of [deposit, bet]) {
+      const first = key();
+      const answer = await ask(here, first);
+      expect(await ask(there, first)).toEqual(answer);
+      expect(await failure(ask(there, key()))).toMatchObject({
+        status: 451,
+        body: { error: { code: 'restricted-country' } },
+      });
+    }
+    const { payment } = await there.api.call('requestCashout', {
+      body: { currency: 'EUR', amount_cents: 20_00, method_id: 'visa', profile: '4242' },
+      idempotencyKey: key(),
+    });
+    expect(payment).toMatchObject({ action: 'cashout', amount_cents: 20_00 });
   });
 });
