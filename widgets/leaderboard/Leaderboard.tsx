@@ -48,7 +48,7 @@ function Leaderboard({ i18n, mode, limit, title, reader, data }: WidgetProps<typ
           <li key={index} className="leaderboard__row">
             {isNew(win) && <span key={win.at} className="leaderboard__new" aria-hidden="true" />}
             {mode === 'biggest' && <span className="leaderboard__place">{place(index)}</span>}
-            <span className="leaderboard__name">{win.name}</span>
+            <span className="leaderboard__name">{win.name || t('LEADERBOARD.SOMEBODY')}</span>
             <span className="leaderboard__level">{win.level}</span>
             <time className="leaderboard__time" dateTime={win.at}>
               {formatDay(win.at, locale)}

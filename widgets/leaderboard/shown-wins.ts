@@ -1,8 +1,9 @@
 import type { JackpotWin } from '../../src/casino/entities/jackpot.ts';
-import { type LeaderboardMode, leaderboard, winnerName } from '../../src/casino/rules/jackpots.ts';
+import { type LeaderboardMode, leaderboard } from '../../src/casino/rules/jackpots.ts';
 
-/** One row: the winner's name is cut before it leaves the server. */
+/** One row. */
 export interface ShownWin {
+  /** What everybody may see of the winner's name; empty for who has none. */
   readonly name: string;
   readonly level: string;
   /** EUR, in subunits. */
@@ -17,7 +18,7 @@ export const shownWins = (
   { mode, limit }: { mode: LeaderboardMode; limit: number },
 ): ShownWin[] =>
   leaderboard(wins, mode, limit).map(({ user_name, jackpot_level_name, amount_cents, created_at }) => ({
-    name: winnerName(user_name),
+    name: user_name,
     level: jackpot_level_name,
     amount_cents,
     at: created_at,

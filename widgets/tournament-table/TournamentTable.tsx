@@ -54,7 +54,7 @@ function TournamentTable({ i18n, reader, limit, data }: WidgetProps<typeof widge
               <tr key={isOwn ? `own-${place}` : place} data-own={isOwn || undefined}>
                 <td className="figure">{place}</td>
                 <th scope="row">
-                  {nickname}
+                  {nickname || t('PLACES.SOMEBODY')}
                   {isOwn && <span className="tournament-table__you"> {t('PLACES.YOU')}</span>}
                 </th>
                 <td>{money(bets, tournament.currency)}</td>

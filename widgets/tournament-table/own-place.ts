@@ -1,8 +1,10 @@
 import type { Tournament, TournamentPlayer } from '../../src/casino/entities/tournament.ts';
+import { winnerName } from '../../src/casino/rules/jackpots.ts';
 
 /** A row of the table. */
 export interface Row {
   readonly place: number;
+  /** Whole in the own row, else what everybody may see of it; empty for who has none. */
   readonly nickname: string;
   readonly bets: number;
   readonly isOwn: boolean;
@@ -27,10 +29,11 @@ export function placeRows(
   if (place === null) return rows.slice(0, limit);
   const mine = { place, nickname, bets, isOwn: true };
   if (place > limit) return [...rows.slice(0, limit), mine];
-  // Newcomers share one name: who has bet as much is meant, else who had bet less.
+  // Several may share what is shown of their names: who has bet as much is meant, else who had bet less.
+  const shown = winnerName(nickname);
   const known = [
-    rows.findIndex((row) => row.nickname === nickname && row.bets === bets),
-    rows.findIndex((row) => row.nickname === nickname && row.bets < bets),
+    rows.findIndex((row) => row.nickname === shown && row.bets === bets),
+    rows.findIndex((row) => row.nickname === shown && row.bets < bets),
   ].find((index) => index >= 0);
   const others = known === undefined ? rows : rows.toSpliced(known, 1);
   return others

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountCentsSchema, timeSchema } from './money.ts';
+import { publicNameSchema } from './public-name.ts';
 
 export const jackpotLevelSchema = z.object({
   id: z.string(),
@@ -21,7 +22,7 @@ export type Jackpot = z.output<typeof jackpotSchema>;
 
 /** One won jackpot; `amount_cents` is in EUR so that wins can be compared (DATA-12). */
 export const jackpotWinSchema = z.object({
-  user_name: z.string(),
+  user_name: publicNameSchema,
   created_at: timeSchema,
   amount_cents: amountCentsSchema,
   jackpot_original_amount_cents: amountCentsSchema,

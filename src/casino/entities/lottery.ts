@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountCentsSchema, timeSchema } from './money.ts';
+import { publicNameSchema } from './public-name.ts';
 
 /** A lottery (DATA-25). */
 export const lotterySchema = z.object({
@@ -16,7 +17,7 @@ export const lotterySchema = z.object({
   /** From the first place on, per currency in subunits. */
   prizes: z.array(z.record(z.string(), amountCentsSchema)),
   /** After the draw, from the first place on. */
-  winners: z.array(z.object({ award_place: z.int().positive(), nickname: z.string() })),
+  winners: z.array(z.object({ award_place: z.int().positive(), nickname: publicNameSchema })),
 });
 
 export type Lottery = z.output<typeof lotterySchema>;
@@ -41,7 +42,7 @@ export const lotteryDrawSchema = z.object({
   winners: z.array(
     z.object({
       award_place: z.int().positive(),
-      nickname: z.string(),
+      nickname: publicNameSchema,
       entry: z.string().nullable(),
       ticket: z.int().positive().nullable(),
     }),

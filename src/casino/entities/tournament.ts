@@ -1,6 +1,7 @@
 import { imageSchema } from 'hashmark/documents';
 import { z } from 'zod';
 import { amountCentsSchema, timeSchema } from './money.ts';
+import { publicNameSchema } from './public-name.ts';
 
 /** A tournament or a quest (DATA-22). */
 export const tournamentSchema = z.object({
@@ -24,7 +25,7 @@ export const tournamentSchema = z.object({
   prize_wager: z.number().nonnegative().optional(),
   /** The best ten, from the first place on. */
   top_players: z.array(
-    z.object({ award_place: z.int().positive(), nickname: z.string(), bets: amountCentsSchema }),
+    z.object({ award_place: z.int().positive(), nickname: publicNameSchema, bets: amountCentsSchema }),
   ),
   /** From the banner that names it. */
   image: imageSchema.nullable(),
@@ -47,6 +48,7 @@ export const tournamentPlayerSchema = z.object({
   bets: amountCentsSchema,
   /** Null for a player who has not bet. */
   award_place: z.int().positive().nullable(),
+  /** Their own, whole; empty for who has none. */
   nickname: z.string(),
   /** Whether the player takes part; a quest needs no word. */
   confirmed: z.boolean(),

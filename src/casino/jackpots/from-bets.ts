@@ -66,7 +66,7 @@ export async function payFallen(
   player: { nickname: string },
   levelId: string,
 ): Promise<void> {
-  const winner = { id: bet.playerId, name: player.nickname || bet.playerId, currency: bet.currency };
+  const winner = { id: bet.playerId, name: player.nickname, currency: bet.currency };
   const win = await payJackpot(work, { id: work.id(), now: work.now, levelId, winner });
   const { jackpot_original_amount_cents: amount, jackpot_original_currency: currency } = win;
   await raiseRealWin(work.tx, bet.id, convert(amount, currency as Currency, bet.currency));

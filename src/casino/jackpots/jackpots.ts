@@ -11,6 +11,7 @@ import { lockCommon } from '../ledger/locks.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { rowWriter } from '../ledger/row-statements.ts';
 import type { JackpotWinsTable } from '../players/tables.ts';
+import { winnerName } from '../rules/jackpots.ts';
 
 const LATEST = 100;
 const BIGGEST = 20;
@@ -39,7 +40,8 @@ export async function listJackpots(db: Kysely<Database>): Promise<Jackpot[]> {
 }
 
 const toWin = (row: JackpotWinsTable): JackpotWin => ({
-  user_name: row.user_name,
+  // Older rows hold the id of who had no name.
+  user_name: row.user_name === row.player_id ? '' : winnerName(row.user_name),
   created_at: iso(row.created_at),
   amount_cents: Number(row.amount),
   jackpot_original_amount_cents: Number(row.original_amount),
@@ -104,7 +106,7 @@ export interface Win {
   now: number;
   levelId: string;
   /** Paid in `currency`: the wallet they played with. */
-  winner: { id: string; name: string; currency: Currency };
+  winner: { id: string /** Empty for who has none. */; name: string; currency: Currency };
 }
 
 /** Pays a level out to its winner, puts it back to its seed and tells the public channels. */

@@ -5,6 +5,7 @@ import { type Lottery, lotterySchema } from '../entities/lottery.ts';
 import { iso } from '../iso.ts';
 import type { LotteriesTable } from '../loot-boxes/reward-tables.ts';
 import { WEEK } from '../rules/calendar.ts';
+import { winnerName } from '../rules/jackpots.ts';
 import { readDrums } from './tickets.ts';
 
 /** Lotteries stay listed this long after their end, in milliseconds. */
@@ -62,7 +63,7 @@ async function toLotteries(
       prizes: (JSON.parse(row.prizes) as number[]).map(perCurrency),
       winners: winners
         .filter(({ lottery_id }) => lottery_id === row.id)
-        .map(({ place, nickname }) => ({ award_place: place, nickname })),
+        .map(({ place, nickname }) => ({ award_place: place, nickname: winnerName(nickname) })),
     }),
   );
 }

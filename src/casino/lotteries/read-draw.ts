@@ -2,6 +2,7 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LotteryDraw, LotteryEntries } from '../entities/lottery.ts';
 import type { LotteriesTable } from '../loot-boxes/reward-tables.ts';
+import { winnerName } from '../rules/jackpots.ts';
 
 /** Entries of one answer. */
 const PAGE = 1_000;
@@ -38,7 +39,7 @@ export async function readDraw(db: Kysely<Database>, row: LotteriesTable): Promi
     tickets: last ? Number(last.first_ticket) + Number(last.tickets) - 1 : 0,
     winners: winners.map(({ place, nickname, entry, ticket }) => ({
       award_place: place,
-      nickname,
+      nickname: winnerName(nickname),
       entry,
       ticket: orNull(ticket),
     })),

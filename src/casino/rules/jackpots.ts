@@ -3,8 +3,12 @@ import type { JackpotWin } from '../entities/jackpot.ts';
 /** How many winners a leaderboard shows unless it is told otherwise (JACKPOT-02). */
 export const LEADERBOARD_SIZE = 5;
 
-/** The first six characters and `***`, whatever the length of the name (JACKPOT-06). */
-export const winnerName = (name: string): string => `${[...name].slice(0, 6).join('')}***`;
+/**
+ * What lists of winners and of places show of a nickname, to everybody: the first six characters and `***`, whatever its length
+ * (JACKPOT-06). Empty for who has none.
+ */
+export const winnerName = (nickname: string): string =>
+  nickname && `${[...nickname].slice(0, 6).join('')}***`;
 
 export type LeaderboardMode = 'biggest' | 'latest';
 

@@ -5,7 +5,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { isOfferedTo } from '../rules/tournaments.ts';
 import { type Counted, readRunning } from './counting.ts';
 import type { Places } from './places.ts';
-import { findAtOnce, readStatuses, shownNickname } from './standings.ts';
+import { findAtOnce, readStatuses } from './standings.ts';
 import { groupsOfTournament } from './tournaments.ts';
 
 async function enter({ tx, now }: LedgerWork, tournamentId: string, playerId: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function announceCounted(
       bets: after,
       award_place:
         after === 0 ? null : await findPlace(tournament, { playerId, bets: after, countedAt: now }),
-      nickname: shownNickname(player.nickname),
+      nickname: player.nickname,
       confirmed: true,
     });
   notifyPlayer(work, playerId, 'tournaments', statuses);

@@ -2,6 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import type { Tournament, TournamentPlayer } from '../entities/tournament.ts';
+import { winnerName } from '../rules/jackpots.ts';
 import type { Standing } from './board.ts';
 import type { Places } from './places.ts';
 import type { TournamentsTable } from './tables.ts';
@@ -10,10 +11,7 @@ import type { TournamentsTable } from './tables.ts';
 const TOP = 10;
 const LATEST = 100;
 
-/** What others read of a newcomer, who has no name yet. */
-export const shownNickname = (nickname: string | null): string => nickname || 'Player';
-
-/** The best players of each tournament, from the first place on. */
+/** The best players of each tournament, from the first place on, with what everybody may see of their names. */
 export async function topPlayers(
   db: Kysely<Database>,
   tournamentId: string,
@@ -32,7 +30,7 @@ export async function topPlayers(
     .execute();
   return rows.map(({ player_id, nickname, currency, bets }) => ({
     playerId: player_id,
-    nickname: shownNickname(nickname),
+    nickname: winnerName(nickname),
     currency,
     bets: Number(bets),
   }));
@@ -114,7 +112,7 @@ export async function readStatuses(
       tournament_id,
       bets: standing.bets,
       award_place: standing.bets === 0 ? null : await findPlace({ id: tournament_id, end_at }, standing),
-      nickname: shownNickname(nickname),
+      nickname,
       confirmed: true,
     });
   }

@@ -47,6 +47,8 @@ async function player() {
   return {
     api,
     id,
+    store,
+    messages: harness.messages,
     chance,
     session,
     levels,
@@ -93,6 +95,31 @@ describe('a bet on a game of a jackpot', () => {
     expect(await wins()).toMatchObject([{ level_name: 'Perihelion', original_amount: first }]);
     await verified();
   });
+
+  it.each([
+    ['Perihelion', 'Perihe***'],
+    ['', ''],
+  ])(
+    '[JACKPOT-06] tells everybody of the nickname %j no more than %j, and no id',
+    async (nickname, shown) => {
+      const { api, id, deposit, bet, chance, messages, store } = await player();
+      await api.call('updatePlayer', { body: { nickname } });
+      await deposit(10_00);
+      chance.next = 0;
+      await bet(20);
+      const told = messages.filter(({ topic }) => topic === 'wins');
+      const [won] = await api.call('listJackpotWins');
+      expect(won).toMatchObject({ user_name: shown, jackpot_level_name: 'Perihelion' });
+      expect(told).toMatchObject([{ data: { data: { user_name: shown } } }]);
+      // As rows were written before.
+      await store.db
+        .updateTable('jackpot_wins')
+        .set({ user_name: nickname || id })
+        .where('player_id', '=', id)
+        .execute();
+      expect((await api.call('listJackpotWins'))[0]?.user_name).toBe(shown);
+    },
+  );
 
   it('may win it with bonus money alone, as own money in full and without adding to the pots', async () => {
     const { takeBonus, bet, chance, wins, real, levels, bookedForPots, verified } = await player();

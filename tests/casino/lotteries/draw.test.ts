@@ -70,6 +70,7 @@ describe('a draw', () => {
       tickets: null,
       winners: [],
     });
+    await api.call('updatePlayer', { body: { nickname: 'Perihelion' } });
     await tickets(params.id, 5);
     expect(await api.call('listLotteryEntries', { params })).toEqual({ entries: [], next: null });
     const { entry } = await api.call('getLotteryStatus', { params });
@@ -86,6 +87,8 @@ describe('a draw', () => {
     expect(
       draw.winners.map(({ entry, ticket, award_place }) => ({ place: award_place, entry, ticket })),
     ).toEqual(await drawPlaces(draw.seed ?? '', entries, places));
+    const [winner] = (await guest.call('getLottery', { params })).winners;
+    expect([draw.winners[0]?.nickname, winner?.nickname]).toEqual(['Perihe***', 'Perihe***']);
     expect(await hashEntries(entries)).toBe(sha256(`${entry} 5\n`));
     const page = await guest.call('listLotteryEntries', { params, query: { after: '1' } });
     expect(page).toEqual({ entries: [], next: null });

@@ -152,8 +152,8 @@ describe.each(places)('a tournament on %s', (_, open) => {
       (await mira.api.call('listTournamentStatuses')).find((one) => one.tournament_id === race.id),
     ).toMatchObject({ bets: 50_00, award_place: 1 });
     expect((await named('orbit-race')).top_players).toEqual([
-      { award_place: 1, nickname: 'Mira', bets: 50_00 },
-      { award_place: 2, nickname: 'Vega', bets: 30_00 },
+      { award_place: 1, nickname: 'Mira***', bets: 50_00 },
+      { award_place: 2, nickname: 'Vega***', bets: 30_00 },
     ]);
     const reported = messages.map(({ data }) => (data as { event?: string }).event);
     expect(reported).toContain('tournaments');
@@ -203,7 +203,7 @@ describe('standings', () => {
     const ids = await Promise.all(['orbit-race', 'daily-sprint'].map(async (name) => (await named(name)).id));
     await expect
       .poll(() => reported().at(-1)?.[0]?.top_players)
-      .toEqual([{ award_place: 1, nickname: 'Vega', bets: 30_00 }]);
+      .toEqual([{ award_place: 1, nickname: 'Vega***', bets: 30_00 }]);
     expect(
       reported()
         .at(-1)
