@@ -4,9 +4,16 @@ import type { Kysely } from 'kysely';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { bettorState } from './players/bettor.ts';
 import { refuseUnanswered } from './players/source-of-wealth.ts';
+import { readBreakStart } from './responsible-gambling/changes.ts';
 import { readGuardedPlay } from './responsible-gambling/guarded-play.ts';
 import { ownLimits } from './responsible-gambling/own-limits.ts';
-import { findExcluded, protectSignIn, refuseBet, refuseDraw } from './responsible-gambling/protect.ts';
+import {
+  findExcluded,
+  protectSignIn,
+  refuseBet,
+  refuseDraw,
+  runningBreak,
+} from './responsible-gambling/protect.ts';
 import { refuseBeforeReality } from './responsible-gambling/reality-check.ts';
 
 /** Somebody wants to stake. The amount is in subunits of `currency`, of real money only. */
@@ -28,9 +35,18 @@ export async function guardAnswers(work: LedgerWork, playerId: string): Promise<
   refuseUnanswered(bettor?.wealthDueAt ?? null, work.now);
 }
 
-/** Breaks forbid what is drawn without a stake as well: boxes, and what points buy but money. */
+/** Breaks forbid what is taken without a stake as well: boxes, gifts, codes, and what points buy but money. */
 export async function guardDraw(work: LedgerWork, playerId: string): Promise<void> {
   refuseDraw((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
+}
+
+/** From when until when a player has a break that ends by itself, in milliseconds UTC; undefined without one. */
+export async function readBreak(
+  work: LedgerWork,
+  playerId: string,
+): Promise<{ start: number; end: number } | undefined> {
+  const pause = runningBreak((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
+  return pause && { start: await readBreakStart(work, pause.id), end: pause.end };
 }
 
 /** What a player has to have seen and answered before the next round, whoever pays its stake; simulated players see nothing. */

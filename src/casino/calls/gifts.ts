@@ -6,6 +6,8 @@ import { playerSchema } from '../entities/player.ts';
 const params = z.object({ id: z.string().max(64) });
 const codeSchema = z.string().trim().min(1).max(64);
 const changeErrors = ['unauthenticated', 'not-found', 'conflict', 'idempotency-key-reused'] as const;
+/** Nothing is taken in a break. */
+const takingErrors = [...changeErrors, 'limit-reached'] as const;
 
 /** Editors give the gifts of a group a place by `modify-gifts-config`. */
 const ORDER = 'those that editors have given a place first, then the newest first';
@@ -90,8 +92,9 @@ export const activateBonus = defineCall({
   ...change(
     'POST',
     '/api/player/bonuses/{id}/activation',
-    'Activates a bonus; it waits while another one is wagered.',
+    'Activates a bonus; it waits while another one is wagered. Not in a break.',
   ),
+  errors: takingErrors,
   name: 'activateBonus',
 });
 
@@ -101,7 +104,12 @@ export const removeBonus = defineCall({
 });
 
 export const activateFreespins = defineCall({
-  ...change('POST', '/api/player/freespins/{id}/activation', 'Makes free spins ready to be played.'),
+  ...change(
+    'POST',
+    '/api/player/freespins/{id}/activation',
+    'Makes free spins ready to be played. Not in a break.',
+  ),
+  errors: takingErrors,
   name: 'activateFreespins',
 });
 
@@ -125,17 +133,23 @@ const redeem = (path: `/${string}`, summary: string) =>
     response: redeemedSchema,
     auth: 'player',
     money: true,
-    errors: ['unauthenticated', 'too-many-requests', 'validation-failed', 'idempotency-key-reused'],
+    errors: [
+      'unauthenticated',
+      'too-many-requests',
+      'validation-failed',
+      'limit-reached',
+      'idempotency-key-reused',
+    ],
   }) as const;
 
 export const redeemCoupon = defineCall({
-  ...redeem('/api/bonuses/coupon', 'Redeems a coupon; `status` tells what became of it.'),
+  ...redeem('/api/bonuses/coupon', 'Redeems a coupon; `status` tells what became of it. Not in a break.'),
   name: 'redeemCoupon',
   request: z.strictObject({ coupon_code: codeSchema }),
 });
 
 export const redeemPromoCode = defineCall({
-  ...redeem('/api/v2/bonuses/promo-code', 'Activates a betting coupon.'),
+  ...redeem('/api/v2/bonuses/promo-code', 'Activates a betting coupon. Not in a break.'),
   name: 'redeemPromoCode',
   request: z.strictObject({ code: codeSchema }),
 });
@@ -152,8 +166,9 @@ export const setBonusCode = defineCall({
   name: 'setBonusCode',
   method: 'PATCH',
   path: '/api/player/set_bonus_code',
-  summary: 'Keeps the code for the next deposit.',
+  summary: 'Keeps the code for the next deposit. Not in a break.',
   request: z.strictObject({ deposit_bonus_code: codeSchema }),
+  errors: [...profile.errors, 'limit-reached'],
 });
 
 export const clearBonusCode = defineCall({

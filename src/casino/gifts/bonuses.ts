@@ -7,6 +7,7 @@ import { DAY } from '../rules/calendar.ts';
 import { isPastGift } from '../rules/gifts.ts';
 import { activeGift, changeGift, isOverdue } from './gifts.ts';
 import { giftTerms, scheduleExpiry } from './issue.ts';
+import { readStandstill } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
 import type { Wagered } from './wagering.ts';
 
@@ -58,7 +59,7 @@ async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   const { now } = work;
   await moveBonusMoney(work, gift, Number(gift.amount), 'bonus-activation');
   const { wager_days } = await giftTerms(work, gift.player_id);
-  const validUntil = now + wager_days * DAY;
+  const validUntil = now + wager_days * DAY + (await readStandstill(work, gift.player_id));
   await scheduleExpiry(work, gift, validUntil);
   const begun = await changeGift(work, gift, {
     stage: 'handle_bets',

@@ -1,15 +1,12 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { DAY } from '../rules/calendar.ts';
 import { endBonus, payOwnMoney } from './bonuses.ts';
 import { endFreespins } from './free-spins.ts';
 import { changeGift, isOverdue } from './gifts.ts';
 import { scheduleExpiry } from './issue.ts';
+import { standstillOf } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
-
-/** For so long at most the clock of what is played stands still in a break, in milliseconds. */
-const LONGEST_STANDSTILL = 7 * DAY;
 
 const readGiftsIn = (tx: Kysely<Database>, playerId: string, stage: string): Promise<GiftsTable[]> =>
   tx
@@ -55,9 +52,8 @@ export async function stopClocks(
   playerId: string,
   pause: { start: number; from: number; to: number },
 ): Promise<void> {
-  const latest = pause.start + LONGEST_STANDSTILL;
-  const added = Math.min(pause.to, latest) - Math.min(pause.from, latest);
-  if (added <= 0) return;
+  const added = standstillOf(pause);
+  if (added === 0) return;
   for (const gift of await readGiftsIn(work.tx, playerId, 'handle_bets')) {
     if (gift.valid_until === null || isOverdue(gift, work.now)) continue;
     const validUntil = Number(gift.valid_until) + added;

@@ -27,7 +27,7 @@ import {
 import { inShownOrder, readGiftWords, withWords } from '../configuration/gift-words.ts';
 import { offeredGames } from '../games/offered.ts';
 import { spinsGame } from '../games/spins-game.ts';
-import { guardOffers } from '../guards.ts';
+import { guardDraw, guardOffers } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readLicence } from '../players/licence.ts';
 import { readProfile } from '../players/players.ts';
@@ -40,6 +40,14 @@ import { allowBonuses, clearCode, setCode } from './settings.ts';
 import type { GiftsTable } from './tables.ts';
 
 type Change = (work: LedgerWork, gift: GiftsTable) => Promise<GiftsTable>;
+
+/** A change that no player makes in a break. */
+const outsideBreaks =
+  (change: Change): Change =>
+  async (work, gift) => {
+    await guardDraw(work, gift.player_id);
+    return change(work, gift);
+  };
 
 /** Changes one gift of the player, once per key. */
 async function changeOne(
@@ -81,6 +89,7 @@ async function redeemOnce(
   const words = await readGiftWords(c, services);
   const game = spinsGame((await offeredGames(c, services)).games);
   return sandbox.ledger.once(intent, async (work) => {
+    await guardDraw(work, playerId);
     const { currency } = await work.tx
       .selectFrom('players')
       .select('currency')
@@ -156,11 +165,11 @@ function offerRoutes(app: Hono, services: () => Services): void {
 /** Begins and gives up gifts, and takes codes for them. */
 function changeRoutes(app: Hono, services: () => Services): void {
   mount(app, services, activateBonus, (context) =>
-    changeOne(context, 'activateBonus', 'bonus', bonuses.activate),
+    changeOne(context, 'activateBonus', 'bonus', outsideBreaks(bonuses.activate)),
   );
   mount(app, services, removeBonus, (context) => changeOne(context, 'removeBonus', 'bonus', bonuses.remove));
   mount(app, services, activateFreespins, (context) =>
-    changeOne(context, 'activateFreespins', 'freespins', freeSpins.activate),
+    changeOne(context, 'activateFreespins', 'freespins', outsideBreaks(freeSpins.activate)),
   );
   mount(app, services, removeFreespins, (context) =>
     changeOne(context, 'removeFreespins', 'freespins', freeSpins.remove),
@@ -178,7 +187,9 @@ function changeRoutes(app: Hono, services: () => Services): void {
 function settingRoutes(app: Hono, services: () => Services): void {
   mount(app, services, setBonusCode, ({ services, player: { playerId }, body }) =>
     services.sandbox.ledger.run(
-      async ({ tx }) => {
+      async (work) => {
+        const { tx } = work;
+        await guardDraw(work, playerId);
         await setCode(tx, playerId, body.deposit_bonus_code);
         return readProfile(tx, playerId);
       },

@@ -90,6 +90,12 @@ const exclusionOf = ({ ends_at, reopens_at }: Pick<UserLimitsTable, 'ends_at' | 
 /** @throws Refusal `limit-reached` during a break, for what is drawn without a stake. */
 export const refuseDraw = (limits: OwnLimits, at: number): void => refuseBreak(countingAt(limits, at));
 
+/** The cooling-off among a player's limits that counts at `at`, and its end in milliseconds UTC. */
+export function runningBreak(limits: OwnLimits, at: number): { id: string; end: number } | undefined {
+  const pause = countingAt(limits, at).find(({ type }) => type === 'cooling-off');
+  return pause && pause.ends_at !== null ? { id: pause.id, end: Number(pause.ends_at) } : undefined;
+}
+
 /** Whether an exclusion among a player's limits keeps them out. */
 export const isExcludedBy = (limits: OwnLimits, at: number): boolean =>
   countingAt(limits, at).some(({ type }) => type === 'self-exclusion');

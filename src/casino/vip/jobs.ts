@@ -3,7 +3,8 @@ import type { Runtime, Store } from 'hashmark/server';
 import { z } from 'zod';
 import { claimNext } from '../claim-next.ts';
 import type { VipProgramConfig } from '../entities/vip.ts';
-import { type LaterJob, type PreparedJob, scheduleAll, scheduleOnce } from '../jobs/jobs.ts';
+import { readBreak } from '../guards.ts';
+import { type LaterJob, type PreparedJob, schedule, scheduleAll, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUR, mondayOf, WEEK } from '../rules/calendar.ts';
 import { quarterOf } from '../rules/vip.ts';
@@ -37,7 +38,7 @@ const lossSchema = z.object({ owner: z.string(), currency: currencySchema, amoun
 type Plan = (config: VipProgramConfig, start: number) => Promise<Omit<LaterJob, 'id' | 'dueAt'>[]>;
 
 /**
- * Reviews VIP statuses every hour, gives cashback every Monday, renews statuses with every quarter. Who is concerned is read before any
+ * Reviews VIP statuses every hour, gives cashback every Monday, renews statuses with every quarter; for players in a break once that is over. Who is concerned is read before any
  * transaction begins; then everybody has a job of their own, so that nobody waits for the rest.
  *
  * @param programme the programme as editors have written it
@@ -66,14 +67,29 @@ export function vipJobs(
         },
       };
     };
+  /** Work for one player, which rests while they have a break. */
+  const inTurn = async (
+    work: LedgerWork,
+    { kind, playerId, data }: Omit<LaterJob, 'id' | 'dueAt'> & { playerId: string },
+    see: () => Promise<void>,
+  ) => {
+    const pause = await readBreak(work, playerId);
+    if (pause) await schedule(work.tx, { id: work.id(), kind, dueAt: pause.end, data, playerId });
+    else await see();
+  };
   const ofPlayer =
     (
+      kind: string,
       see: (work: LedgerWork, config: VipProgramConfig, playerId: string, start: number) => Promise<void>,
     ): PreparedJob =>
     async (data) => {
       const { playerId, start } = ofPlayerSchema.parse(data);
       const config = await programme();
-      return { playerId, handle: (work) => see(work, config, playerId, start) };
+      const job = { kind, playerId, data };
+      return {
+        playerId,
+        handle: (work) => inTurn(work, job, () => see(work, config, playerId, start)),
+      };
     };
   const forEach = (kind: string, players: readonly string[], start: number) =>
     players.map((playerId) => ({ kind, playerId, data: { playerId, start } }));
@@ -81,12 +97,12 @@ export function vipJobs(
     'vip-review': planned(async (config, start) =>
       forEach('vip-raise', await findRisen(reader, config, start, runtime.now()), start),
     ),
-    'vip-raise': ofPlayer(raiseStatus),
+    'vip-raise': ofPlayer('vip-raise', raiseStatus),
     'vip-renewal': planned(
       async (_, start) => forEach('vip-renew', await findRenewable(reader), start),
       'vip-renewal',
     ),
-    'vip-renew': ofPlayer(renewStatus),
+    'vip-renew': ofPlayer('vip-renew', renewStatus),
     'vip-cashback': planned(async (config, start) => {
       const losses = await weeklyLosses(reader, start);
       const given = lossesWithCashback(config, losses, await readStatuses(reader));
@@ -95,7 +111,11 @@ export function vipJobs(
     'vip-loss': async (data) => {
       const loss = lossSchema.parse(data);
       const config = await programme();
-      return { playerId: loss.owner, handle: (work) => giveCashback(work, config, loss) };
+      const job = { kind: 'vip-loss', playerId: loss.owner, data: loss };
+      return {
+        playerId: loss.owner,
+        handle: (work) => inTurn(work, job, () => giveCashback(work, config, loss)),
+      };
     },
   };
 }

@@ -31,6 +31,8 @@ export function viewForm({ own, variant }: App.Locals, name: string, namespace =
     joinBundles(
       messageBundle(variant.locale, 'auth'),
       messageBundle(variant.locale, 'validation'),
+      // What any form may be refused for stands there: limits, a profile that is not complete.
+      messageBundle(variant.locale, 'cashbox'),
       messageBundle(variant.locale, namespace),
     ),
   );

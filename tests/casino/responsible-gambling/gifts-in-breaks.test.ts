@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postgresStore } from '../harness.ts';
 import { mailsTo } from '../mail.ts';
-import { DAY, email, HOUR, key, password, player } from './limits-world.ts';
+import { DAY, email, HOUR, key, password, player, reached } from './limits-world.ts';
 
 const url = process.env.TEST_DATABASE_URL;
 const stores = url ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const);
@@ -85,5 +85,45 @@ describe.each(stores)('gifts on %s', (store) => {
     await pass(7 * DAY, false);
     expect((await gifts()).map(({ stage }) => stage)).toEqual(['expired', 'expired', 'handle_bets']);
     await verified();
+  });
+});
+
+describe('in a cooling-off', () => {
+  it('nothing is taken: no code, no bonus, no free spins; what is given up goes, and all of it can be taken afterwards', async () => {
+    const { api, set, pass } = await player({ deposit: 20_00 });
+    const [bonus] = await api.call('listBonuses');
+    const [spins] = await api.call('listFreespins');
+    const of = (gift: { id: string } | undefined) => ({
+      params: { id: gift?.id ?? '' },
+      idempotencyKey: key(),
+    });
+    const coupon = { body: { coupon_code: 'PERIGEE10' }, idempotencyKey: key() };
+    const ways = [
+      () => api.call('activateBonus', of(bonus)),
+      () => api.call('activateFreespins', of(spins)),
+      () => api.call('redeemCoupon', coupon),
+      () => api.call('redeemPromoCode', { body: { code: 'PERIGEE10' }, idempotencyKey: key() }),
+      () => api.call('setBonusCode', { body: { deposit_bonus_code: 'APOGEE' } }),
+    ];
+    await set({ type: 'cooling-off', period: '1-day' });
+    for (const take of ways) await expect(take()).rejects.toMatchObject(reached({ type: 'cooling-off' }));
+    expect((await api.call('listBonuses')).map(({ stage }) => stage)).toEqual(['issued']);
+    expect((await api.call('getPlayer')).deposit_bonus_code).toBeNull();
+    await pass(DAY, false);
+    await api.call('signIn', { body: { user: { email, password } } });
+    for (const take of ways) await take();
+    await set({ type: 'cooling-off', period: '1-day' });
+    expect(await api.call('removeFreespins', of(spins))).toMatchObject({ stage: 'canceled' });
+    expect(await api.call('clearBonusCode')).toMatchObject({ deposit_bonus_code: null });
+  });
+
+  it('the clock of a bonus that begins, since the one before it is given up, stands still as well', async () => {
+    const { api, set, clock, gifts } = await withGifts('SQLite');
+    await set({ type: 'cooling-off', period: '3-days' });
+    clock.now += DAY;
+    const running = (await api.call('listBonuses')).find(({ stage }) => stage === 'handle_bets');
+    await api.call('removeBonus', { params: { id: running?.id ?? '' }, idempotencyKey: key() });
+    const begun = (await gifts()).find(({ kind, stage }) => kind === 'bonus' && stage === 'handle_bets');
+    expect(Number(begun?.valid_until)).toBe(clock.now + WAGER_DAYS * DAY + 2 * DAY);
   });
 });

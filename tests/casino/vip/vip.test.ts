@@ -40,6 +40,24 @@ describe('VIP statuses', () => {
     await verified();
   });
 
+  it('rest in a break: they rise and are told of at its end', async () => {
+    const { api, services, id, groups, pass, reported } = await player();
+    await services.store.db
+      .insertInto('vip_quarters')
+      .values({
+        ...{ player_id: id, quarter: Date.UTC(2026, 9, 1), currency: 'EUR' },
+        ...{ deposits: 50_000_00, bets: 500_000_00, updated_at: Date.parse('2026-11-18T12:30:00Z') },
+      })
+      .execute();
+    const before = await groups();
+    await api.call('setLimit', { body: { type: 'cooling-off', period: '1-day' } });
+    await pass(HOUR);
+    expect([await groups(), reported()]).toEqual([before, []]);
+    await pass(DAY);
+    expect(reported().map(({ identifier }) => identifier)).toEqual(['vip_status']);
+    expect(await groups()).not.toEqual(before);
+  });
+
   it('[VIP-07] [VIP-04] are set by the figures of a quarter at its end; Diamond stays', async () => {
     const gold = await player({ groups: [259], at: '2026-12-31T23:30:00Z' });
     await gold.services.store.db
@@ -206,6 +224,21 @@ describe('cashback', () => {
     expect((await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback')).toHaveLength(
       1,
     );
+  });
+
+  it('waits for the end of a break, and is given then', async () => {
+    const { api, deposit, bet, pass, signIn, reported } = await player({ groups: [259], loses: true });
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await api.call('setLimit', { body: { type: 'cooling-off', period: '1-week' } });
+    const cashback = async () =>
+      (await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback').length;
+    await pass(6 * DAY);
+    await signIn();
+    expect([await cashback(), reported()]).toEqual([0, []]);
+    await pass(DAY);
+    expect(await cashback()).toBe(1);
+    expect(reported().map(({ identifier }) => identifier)).toEqual(['cashback']);
   });
 
   it('is not given to players who have excluded themselves', async () => {
