@@ -319,7 +319,7 @@ export async function completeProfile(api: ApiClient): Promise<void> {
     body: {
       first_name: 'Mira',
       last_name: 'Ceti',
-      date_of_birth: '1990-05-06',
+      date_of_birth: '1990-05-04',
       city: 'Lyra',
       address: '1 Vega Street',
       postal_code: POSTAL_CODES[country ?? ''] ?? '12345',

@@ -18,12 +18,13 @@ import {
   checkPhone,
 } from '../rules/validators.ts';
 import { changesIdentity } from './identity.ts';
-import { profileDataSchema, readProfile } from './players.ts';
+import { type ProfileData, profileDataSchema, readProfile } from './players.ts';
 import { answerWealth } from './source-of-wealth.ts';
 
 type Changes = z.output<(typeof updatePlayer)['request']>;
 
 interface Present {
+  before: ProfileData;
   /** Empty while a social sign-in has left it open. */
   country: string;
   licence: string;
@@ -36,12 +37,29 @@ function checkCountry(country: string | undefined, present: string): Check {
   return isCountry(country) ? null : 'VALIDATION.COUNTRY.UNKNOWN';
 }
 
-function checkChanges(changes: Changes, { country, licence, now }: Present): void {
+/** Checks a field that is filled in once: empty it takes what its rule allows, filled it stays as it is. */
+function checkFixed(
+  given: string | null | undefined,
+  present: string | null,
+  { locked, check }: { locked: string; check: (text: string) => Check },
+): Check {
+  if (given === undefined) return null;
+  if (!present) return check(given ?? '');
+  return given?.trim() === present.trim() ? null : locked;
+}
+
+const NAME = { locked: 'VALIDATION.NAME.LOCKED', check: checkName };
+
+function checkChanges(changes: Changes, present: Present): void {
+  const { before, country, licence, now } = present;
   const checks: Record<string, Check> = {
     nickname: checkNickname(changes.nickname?.trim() ?? ''),
-    first_name: checkName(changes.first_name ?? ''),
-    last_name: checkName(changes.last_name ?? ''),
-    date_of_birth: changes.date_of_birth ? checkBirthDate(changes.date_of_birth, now, licence) : null,
+    first_name: checkFixed(changes.first_name, before.first_name, NAME),
+    last_name: checkFixed(changes.last_name, before.last_name, NAME),
+    date_of_birth: checkFixed(changes.date_of_birth, before.date_of_birth, {
+      locked: 'VALIDATION.BIRTH_DAY.LOCKED',
+      check: (date) => (date ? checkBirthDate(date, now, licence) : null),
+    }),
     country: checkCountry(changes.country, country),
     postal_code: changes.postal_code
       ? checkPostalCode(changes.postal_code, changes.country ?? (country || null))
@@ -59,12 +77,7 @@ function checkChanges(changes: Changes, { country, licence, now }: Present): voi
 async function writeProfile(work: LedgerWork, playerId: string, changes: Changes, present: Present) {
   const { tx } = work;
   const { nickname, currency: _, country, ...rest } = changes;
-  const row = await tx
-    .selectFrom('players')
-    .select('data')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  const before = profileDataSchema.parse(JSON.parse(row.data));
+  const { before } = present;
   const data = profileDataSchema.parse({ ...before, ...rest });
   const isOther = changesIdentity(
     { ...before, country: present.country },
@@ -102,12 +115,13 @@ export function playerRoutes(app: Hono, services: () => Services): void {
     return services.sandbox.ledger.run(
       async (work) => {
         const { tx, now } = work;
-        const { country } = await tx
+        const { country, data } = await tx
           .selectFrom('players')
-          .select('country')
+          .select(['country', 'data'])
           .where('id', '=', playerId)
           .executeTakeFirstOrThrow();
-        const present = { country, licence, now };
+        const before = profileDataSchema.parse(JSON.parse(data));
+        const present = { country, licence, now, before };
         checkChanges(body, present);
         if (body.country !== undefined && body.country !== country)
           refuseClosedCountry(c, services.config, body.country);

@@ -17,6 +17,11 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
+/** Fields that players fill in once; afterwards only support changes them, by a document (terms 5.2). */
+export const FIXED_FIELDS = ['first_name', 'last_name', 'date_of_birth', 'country'] as const;
+
+export const isFixedField = (name: string): boolean => (FIXED_FIELDS as readonly string[]).includes(name);
+
 /** Fields by context, each with whether it has to be filled. */
 export type ContextFields = Readonly<Partial<Record<ProfileField, { required: boolean }>>>;
 

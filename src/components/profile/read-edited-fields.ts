@@ -1,11 +1,12 @@
 import type { ApiClient } from 'hashmark/calls';
 import type { Content } from 'hashmark/content';
 import type { Translate } from 'hashmark/i18n';
+import { isFixedField } from '../../casino/rules/player-fields.ts';
 import { fieldOptions } from '../form/field-options.ts';
 
 const INPUTS = { text: 'text', select: 'text', phone: 'tel', date: 'date', email: 'email' } as const;
 
-/** The fields that a player may change, in the order of the platform; the country only while it is open. @throws ApiError */
+/** The fields that a player may change, in the order of the platform; fixed ones only while they are empty. @throws ApiError */
 export async function readEditedFields(api: ApiClient, content: Content, t: Translate) {
   const [{ contexts, fields }, countries] = await Promise.all([
     api.call('listPlayerFields'),
@@ -21,7 +22,7 @@ export async function readEditedFields(api: ApiClient, content: Content, t: Tran
       name,
       type: INPUTS[field?.type ?? 'text'],
       options: chosen && [{ value: '', label: '–' }, ...chosen],
-      isLocked: name === 'country',
+      isFixed: isFixedField(name),
     };
   });
 }

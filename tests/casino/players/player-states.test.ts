@@ -44,7 +44,7 @@ async function world(open: () => Promise<Store>) {
 }
 
 describe.each(places)('what a profile says of a player on %s', (_, open) => {
-  it('[DATA-01] is verified by the review of a payout, until the name changes or a review refuses', async () => {
+  it('[DATA-01] is verified by the review of a payout, until the address changes or a review refuses', async () => {
     const { api, deposit, cashout, pass, profile } = await world(open);
     await deposit(300_00);
     expect(await profile()).toMatchObject({ sumsub_verified: false });
@@ -54,7 +54,7 @@ describe.each(places)('what a profile says of a player on %s', (_, open) => {
     expect(await profile()).toMatchObject({ sumsub_verified: true });
     await api.call('updatePlayer', { body: { nickname: 'Ceti' } });
     expect(await profile()).toMatchObject({ sumsub_verified: true });
-    await api.call('updatePlayer', { body: { last_name: 'Vega' } });
+    await api.call('updatePlayer', { body: { city: 'Vega' } });
     expect(await profile()).toMatchObject({ sumsub_verified: false });
     await cashout(50_00);
     await pass(REVIEW_AFTER);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RequestOf } from '../../../src/hashmark/calls/types.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { completeProfile, createHarness, newcomer } from '../harness.ts';
@@ -75,13 +76,39 @@ describe('the profile', () => {
         errors: {
           nickname: ['VALIDATION.NICKNAME.WRONG_CHARTS'],
           first_name: ['VALIDATION.NAME.WRONG_CHARTS'],
-          date_of_birth: ['VALIDATION.BIRTH_DAY.MIN'],
+          date_of_birth: ['VALIDATION.BIRTH_DAY.LOCKED'],
           postal_code: ['VALIDATION.POSTAL_CODE.INVALID'],
           mobile_phone: ['VALIDATION.PHONE.INVALID'],
         },
       },
     });
     expect((await api.call('getPlayer')).city).toBeNull();
+  });
+
+  it('takes names and the date of birth once, as the terms say', async () => {
+    const { api, services, id } = await player();
+    const change = (body: RequestOf<'updatePlayer'>) => api.call('updatePlayer', { body });
+    const named = { first_name: 'Mira', last_name: 'Ceti' };
+    await change(named);
+    const fixed = { ...named, date_of_birth: '1990-05-04' };
+    for (const [field, other] of Object.entries({ ...named, date_of_birth: '1980-01-01' }))
+      for (const given of [null, '', field === 'date_of_birth' ? other : 'Vega']) {
+        const locked = `VALIDATION.${field === 'date_of_birth' ? 'BIRTH_DAY' : 'NAME'}.LOCKED`;
+        expect((await failure(change({ [field]: given }))).body.errors).toEqual({ [field]: [locked] });
+      }
+    // A form sends what stands in it.
+    expect(await change({ ...fixed, city: 'Lyra' })).toMatchObject({ ...fixed, city: 'Lyra' });
+    const { data } = await services.store.db
+      .selectFrom('players')
+      .select('data')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const empty = JSON.stringify({ ...JSON.parse(data), date_of_birth: null });
+    await services.store.db.updateTable('players').set({ data: empty }).where('id', '=', id).execute();
+    expect((await failure(change({ date_of_birth: '2020-01-01' }))).body.errors).toEqual({
+      date_of_birth: ['VALIDATION.BIRTH_DAY.MIN'],
+    });
+    expect(await change({ date_of_birth: '1980-01-01' })).toMatchObject({ date_of_birth: '1980-01-01' });
   });
 
   it('takes the country once, and none whose players may not play here', async () => {

@@ -270,6 +270,9 @@ test('[PROFILE-11, PROFILE-14] what a player changes in the profile is kept', as
   await shownAgain;
   await page.goto('/en/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Mira');
+  // Once it is known, support alone changes it.
+  await expect(page.getByLabel('First name')).not.toBeEditable();
+  await expect(page.getByLabel('Last name')).toBeEditable();
   await expect(page.getByLabel('Nickname')).toHaveValue('mira');
   await expect(page.getByLabel('Send me offers by e-mail.')).toBeChecked();
 });
