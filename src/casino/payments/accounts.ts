@@ -1,6 +1,6 @@
 import type { Currency } from 'hashmark/i18n';
 import { type Database, refuseField } from 'hashmark/server';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PaymentMethod } from '../entities/payment.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { cardDigits } from '../rules/fraud-check.ts';
@@ -8,7 +8,8 @@ import { checkPaymentAccount, plainAccount } from '../rules/payment-accounts.ts'
 import { accountRows } from './payment-states.ts';
 import type { PaymentProfilesTable } from './tables.ts';
 
-const KEPT = 5;
+/** How many accounts of a method a player chooses from. */
+const SHOWN = 5;
 
 /** What a player sees of an account at a provider. */
 const labelOf = (account: string) => `••• ${account.slice(-4)}`;
@@ -48,23 +49,33 @@ export function rememberAccount(
   work.writeLate(accountRows, row);
 }
 
-/** The accounts a player has paid with, by method; the latest first. */
+/** The accounts that a player has paid with last, by method; the latest first. */
 export async function savedAccounts(
   db: Kysely<Database>,
   playerId: string,
 ): Promise<Map<string, { id: string; label: string }[]>> {
   const rows = await db
-    .selectFrom('payment_profiles')
+    .selectFrom(
+      db
+        .selectFrom('payment_profiles')
+        .select(['id', 'method', 'account'])
+        .select(
+          sql<number>`row_number() over (partition by method order by used_at desc, id desc)`.as('rank'),
+        )
+        .where('player_id', '=', playerId)
+        .as('ranked'),
+    )
     .select(['id', 'method', 'account'])
-    .where('player_id', '=', playerId)
-    .orderBy('used_at', 'desc')
+    .where('rank', '<=', SHOWN)
+    .orderBy('rank')
     .execute();
-  const saved = new Map<string, { id: string; label: string }[]>();
-  for (const { id, method, account } of rows) {
-    const known = saved.get(method) ?? [];
-    if (known.length < KEPT) saved.set(method, [...known, { id, label: labelOf(account) }]);
-  }
-  return saved;
+  const byMethod = Map.groupBy(rows, ({ method }) => method);
+  return new Map(
+    [...byMethod].map(([method, saved]) => [
+      method,
+      saved.map(({ id, account }) => ({ id, label: labelOf(account) })),
+    ]),
+  );
 }
 
 /** The address at which a player's coins of a currency arrive; the same one each time. */

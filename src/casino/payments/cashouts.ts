@@ -65,7 +65,7 @@ async function giveBack(
  * @throws Refusal `insufficient-funds`.
  */
 export async function beginCashout(work: LedgerWork, request: CashoutRequest): Promise<PaymentsTable> {
-  const { playerId, currency, account } = request;
+  const { playerId, currency } = request;
   const state: CashoutState = {
     payer: await readPayer(work, playerId),
     erasable: (await work.stateOf(erasableGifts, playerId)) ?? new Set(),
@@ -74,7 +74,6 @@ export async function beginCashout(work: LedgerWork, request: CashoutRequest): P
   const payment = { ...decision.payment, movement_id: await work.post(decision.movement) };
   work.setState(paymentState, payment.id, payment);
   work.writeLate(paymentRows, payment);
-  rememberAccount(work, { playerId, method: request.offered.method.id, account });
   await announcePayment(work, payment);
   scheduleReview(work, payment, decision.reviewAt);
   if (decision.group !== undefined || decision.erases) await work.leaveMemory();
@@ -149,7 +148,7 @@ export async function answerCashout(
     await giveBack(work, payment, 'declined');
     return;
   }
-  const { player_id: owner, currency, amount } = payment;
+  const { player_id: owner, currency, amount, method, account } = payment;
   const movement = await work.post({
     cause: 'cashout',
     actor: 'system:payments',
@@ -158,6 +157,7 @@ export async function answerCashout(
       { owner: HOUSE, kind: 'cash', currency, amount: BigInt(amount) },
     ],
   });
+  if (method !== null && account !== null) rememberAccount(work, { playerId: owner, method, account });
   await changeState(work, payment, 'succeeded', movement);
 }
 

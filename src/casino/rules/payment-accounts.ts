@@ -14,11 +14,20 @@ function checkCard(account: string): Check {
   return unless(/^\d{4}$/.test(account), 'VALIDATION.PAYMENT.CARD');
 }
 
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
+
+/** The remainder by 97 of an IBAN read as a number: its beginning behind the rest, letters as 10 to 35. One of a real account leaves 1. */
+const remainderOf = (iban: string): number =>
+  [...(iban.slice(4) + iban.slice(0, 4))].reduce((rest, sign) => {
+    const value = Number.parseInt(sign, 36);
+    return (rest * (value < 10 ? 10 : 100) + value) % 97;
+  }, 0);
+
 const CHECKS: Readonly<Record<AccountKind, (account: string) => Check>> = {
   none: (account) => unless(account === '', 'VALIDATION.PAYMENT.NO_ACCOUNT'),
   card: checkCard,
   iban: (account) =>
-    checkIban(account) ?? unless(/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account), 'VALIDATION.PAYMENT.IBAN'),
+    checkIban(account) ?? unless(IBAN.test(account) && remainderOf(account) === 1, 'VALIDATION.PAYMENT.IBAN'),
   address: (account) => unless(/^[A-Za-z\d:]{20,100}$/.test(account), 'VALIDATION.PAYMENT.ADDRESS'),
   email: checkEmail,
   voucher: (account) => unless(/^[A-Za-z\d]{10}$/.test(account), 'VALIDATION.PAYMENT.VOUCHER'),

@@ -249,6 +249,39 @@ describe('POST /api/player/payments/{id}/recall', () => {
   });
 });
 
+describe('the accounts of a player', () => {
+  const DE = 'DE89 3704 0044 0532 0130 00';
+
+  it('are remembered when a cashout has succeeded, not while it waits or when it is taken back', async () => {
+    const { api, cashout, pass } = await player({ money: 100_00, country: 'DE' });
+    const saved = async () =>
+      (await api.call('listPlayerPaymentMethods')).cashout.find(({ id }) => id === 'sepa')?.savedProfiles;
+    const { payment } = await cashout({ amount: 20_00, method: 'sepa', profile: DE });
+    expect(await saved()).toEqual([]);
+    await api.call('recallPayment', { params: { id: payment.id }, idempotencyKey: key() });
+    expect(await saved()).toEqual([]);
+    await cashout({ amount: 20_00, method: 'sepa', profile: DE });
+    await pass(REVIEW_AFTER);
+    await pass(MINUTE);
+    expect(await saved()).toEqual([{ id: expect.any(String), label: '••• 3000' }]);
+  });
+
+  it('are told by the five of each method that were used last', async () => {
+    const { api, id, services } = await player({ country: 'DE' });
+    const rows = ['visa', 'sepa'].flatMap((method) =>
+      Array.from({ length: 8 }, (_, nth) => ({
+        ...{ id: `${method}-${nth}`, player_id: id, method, account: `${1000 + nth}`, used_at: nth },
+      })),
+    );
+    await services.store.db.insertInto('payment_profiles').values(rows).execute();
+    const { deposit } = await api.call('listPlayerPaymentMethods');
+    for (const method of ['visa', 'sepa'])
+      expect(deposit.find((one) => one.id === method)?.savedProfiles.map((one) => one.id)).toEqual(
+        [7, 6, 5, 4, 3].map((nth) => `${method}-${nth}`),
+      );
+  });
+});
+
 describe('payment methods', () => {
   it('[DATA-17] [DATA-18] tell brand, provider, type, currency, terms, time, fee and limits', async () => {
     const { api } = (await createHarness()).browser();

@@ -16,6 +16,11 @@ describe('the account of a payment', () => {
   it('[FORM-23] of a bank is an IBAN, written as its owner likes', () => {
     expect(checkPaymentAccount('iban', 'de89 3704 0044 0532 0130 00')).toBeNull();
     expect(plainAccount('iban', 'de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
+    for (const good of ['LT121000011101001000', 'GB29 NWBK 6016 1331 9268 19', 'NO93 8601 1117 947'])
+      expect(checkPaymentAccount('iban', good), good).toBeNull();
+    // One digit wrong, two of them exchanged, another bank.
+    for (const bad of ['DE89370400440532013001', 'DE89370400440523013000', 'GB29NWBL60161331926819'])
+      expect(checkPaymentAccount('iban', bad), bad).toBe('VALIDATION.PAYMENT.IBAN');
     expect(checkPaymentAccount('iban', 'DE89-3704')).toBe('VALIDATION.IBAN.WRONG_CHARTS');
     expect(checkPaymentAccount('iban', 'DE89')).toBe('VALIDATION.PAYMENT.IBAN');
   });
