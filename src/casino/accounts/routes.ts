@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { listAccounts, openAccount } from '../calls/player.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import { readLicence } from '../players/licence.ts';
+import { openableCurrencies } from '../rules/currencies.ts';
 import { activateWallet, announceBalance, openWallet, readAccounts } from './accounts.ts';
 
 /** The wallets of the signed-in player. */
@@ -17,10 +18,12 @@ export function accountRoutes(app: Hono, services: () => Services): void {
     return services.sandbox.ledger.run(
       async (work) => {
         const { tx, now } = work;
-        const { enabled } = work.rules.of(await readLicence(tx, playerId))['currency-config'];
+        const openable = openableCurrencies(
+          work.rules.of(await readLicence(tx, playerId))['currency-config'],
+        );
         const wallets = await readAccounts(work, playerId);
         // One that is open stays usable when its currency is not offered any more.
-        if (!enabled.includes(currency) && !wallets.some((wallet) => wallet.currency === currency))
+        if (!openable.includes(currency) && !wallets.some((wallet) => wallet.currency === currency))
           throw refuseField('currency', 'VALIDATION.CURRENCY.UNKNOWN');
         await openWallet(tx, playerId, currency, now);
         await activateWallet(tx, playerId, currency);

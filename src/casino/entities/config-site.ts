@@ -32,7 +32,9 @@ const uniqueCurrencies = z
 /** Which currencies are offered where (CONST-03 … CONST-06). */
 export const currencyConfigSchema = z.strictObject({
   default_currency: currencySchema.describe('For whoever no other rule gives one.'),
-  enabled: uniqueCurrencies.describe('Currencies in which a wallet can be opened, in the order offered.'),
+  enabled: uniqueCurrencies.describe(
+    'Currencies in which a wallet can be opened, in the order offered; those of signup can be, too.',
+  ),
   signup: z
     .array(z.enum(SIGNUP_CURRENCIES))
     .min(1)

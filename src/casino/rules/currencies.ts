@@ -1,6 +1,6 @@
 import type { Currency } from 'hashmark/i18n';
 
-/** Currencies in which a wallet can be opened, in the order they are offered (CONST-04). */
+/** Currencies that are offered for a wallet, in their order (CONST-04). */
 export const ENABLED_CURRENCIES = [
   'AUD',
   'CAD',
@@ -17,6 +17,15 @@ export const ENABLED_CURRENCIES = [
   'DOG',
   'USDT',
 ] as const satisfies readonly Currency[];
+
+/** Currencies in which a wallet can be opened: those that are offered, then those that accounts can be opened in. */
+export const openableCurrencies = ({
+  enabled,
+  signup,
+}: {
+  enabled: readonly Currency[];
+  signup: readonly Currency[];
+}): Currency[] => [...new Set([...enabled, ...signup])];
 
 /** Currencies that are paid in at an address (CONST-06). They are the crypto ones. */
 export const CRYPTO_DEPOSIT_CURRENCIES = [

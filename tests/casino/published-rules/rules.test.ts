@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../src/hashmark/cms/address.ts';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
@@ -306,14 +307,25 @@ describe('what is closed by documents', () => {
     expect(await api.call('openGameSession', { body })).toMatchObject({ game, freespins_left: 15 });
   });
 
+  it('opens a wallet in every currency that is offered or signed up with, as the terms list them', async () => {
+    const { player } = await world();
+    const { api } = await player('one@example.com');
+    const { enabled, signup } = await api.call('getCurrencyConfig');
+    for (const currency of new Set([...enabled, ...signup]))
+      expect(await api.call('openAccount', { body: { currency } })).toMatchObject({ currency });
+    const terms = readFileSync('content/pages/terms-and-conditions.en.md', 'utf8');
+    const listed = [...terms.matchAll(/\{sign([A-Z]+)\}/g)].map(([, currency]) => currency);
+    expect(new Set(listed)).toEqual(new Set([...enabled, ...signup]));
+  });
+
   it('[CONST-04] opens wallets in the currencies that are enabled, and no others', async () => {
     const { publish, player } = await world();
     const { api } = await player('one@example.com');
-    await expect(api.call('openAccount', { body: { currency: 'KZT' } })).rejects.toMatchObject({
-      status: 422,
-    });
     await api.call('openAccount', { body: { currency: 'AUD' } });
-    await publish('currency-config', (config: Json) => ({ ...config, enabled: ['EUR', 'NOK'] }));
+    await publish('currency-config', (config: Json) => ({
+      ...{ ...config, enabled: ['EUR', 'NOK'], signup: ['EUR', 'KZT'] },
+    }));
+    expect(await api.call('openAccount', { body: { currency: 'KZT' } })).toMatchObject({ currency: 'KZT' });
     await expect(api.call('openAccount', { body: { currency: 'BTC' } })).rejects.toMatchObject({
       status: 422,
     });
