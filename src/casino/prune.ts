@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { MAX_ATTEMPTS } from './jobs/jobs.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { depositsCountFrom } from './payments/deposit-days.ts';
+import { prunePersonal } from './prune-personal.ts';
 import { DAY } from './rules/calendar.ts';
 
 /** How often old answers to money calls, rounds and the like are forgotten, in milliseconds. */
@@ -19,7 +20,8 @@ const LINKS_KEPT = 30 * DAY;
 const FAILED_JOBS_KEPT = 90 * DAY;
 
 /**
- * Forgets what grows with every round and is of no use any more. Nothing that holds value is among it.
+ * Forgets what grows with every round and is of no use any more, and what is known of people for as long as was promised. Nothing that
+ * holds value is among it.
  *
  * @returns how many rows were deleted
  */
@@ -49,7 +51,8 @@ export async function pruneSandbox({ db }: Store, now: number): Promise<number> 
       .where('due_at', '<', now - FAILED_JOBS_KEPT)
       .executeTakeFirst(),
   ];
-  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+  const personal = await prunePersonal(db, now);
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), personal);
 }
 
 /** Forgets what is old, again and again. */

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pruneSandbox } from '../../src/casino/prune.ts';
 import { type Runtime, realRuntime } from '../../src/hashmark/process/runtime.ts';
-import { createHarness, newcomer } from './harness.ts';
+import { recordStatements } from '../support/statements.ts';
+import { createHarness, newcomer, POSTGRES, sqliteStore } from './harness.ts';
 
 const DAY = 86_400_000;
 
@@ -47,7 +48,114 @@ it('forgets old rounds, sessions and given up jobs, and nothing that holds value
   expect(await store.db.selectFrom('jobs').select('id').where('kind', '=', 'away').execute()).toEqual([
     { id: 'job-7' },
   ]);
-  expect([await after(399), await count('rounds')]).toEqual([0, 1]);
+  // What she deposited on a day counts for half a year, and her mail is kept for a whole one.
+  expect([await after(364), await after(399), await count('rounds')]).toEqual([1, 1, 1]);
   expect([await after(401), await count('rounds')]).toEqual([1, 0]);
   expect(await count('ledger_movements')).toBe(movements);
+});
+
+it('finds the rounds of simulated players by an index of their own', async () => {
+  const statements = recordStatements();
+  try {
+    await pruneSandbox(await sqliteStore(), Date.now());
+    const plans = await statements.findPlans(/delete from "rounds" where "session_id" is null/);
+    expect(plans).toEqual([expect.stringContaining('rounds_simulated')]);
+    expect(await statements.findScans([])).toEqual([]);
+  } finally {
+    statements.stop();
+  }
+});
+
+const stores = [['SQLite', sqliteStore], POSTGRES] as const;
+const YEAR = 365 * DAY;
+
+describe.each(stores)('what is known of people on %s', (_, open) => {
+  it('is deleted when the times of the privacy policy are over', async () => {
+    const { services, browser } = await createHarness({ store: await open() });
+    const { store } = services;
+    const { id: player_id } = await browser().api.call('signUp', { body: newcomer('mira@example.com') });
+    const now = Date.now();
+    const write = async (name: string, age: number) => {
+      const at = now - age;
+      const id = `${name}-${age / DAY}`;
+      const person = { id, player_id, created_at: at };
+      await store.db
+        .insertInto('contact_messages')
+        .values({
+          ...{ ...person, name: 'Mira', email: 'mira@example.com', subject: '', message: 'Hello?' },
+          ...{ locale: 'en', answer: null },
+        })
+        .execute();
+      await store.db
+        .insertInto('outbox')
+        .values({
+          ...{ ...person, position: 1_000 + age, to_address: 'mira@example.com', kind: 'CONFIRMATION' },
+          ...{ subject: '', body_text: '', data: '{}', sent_at: at },
+        })
+        .execute();
+      await store.db
+        .insertInto('fraud_checks')
+        .values({
+          ...{ ...person, type: 'deposit', currency: 'EUR', amount: 1, payment_system: 'visa', data: '{}' },
+          ...{ card_bin: null, card_last_4: null, status: 'accepted', reasons: '[]' },
+        })
+        .execute();
+    };
+    for (const years of [1, 3, 5])
+      for (const age of [years * YEAR - DAY, years * YEAR + DAY]) await write('row', age);
+    await pruneSandbox(store, now);
+    const kept = async (table: 'contact_messages' | 'outbox' | 'fraud_checks') =>
+      (await store.db.selectFrom(table).select('id').where('id', 'like', 'row-%').execute()).length;
+    expect(await kept('outbox')).toBe(1);
+    expect(await kept('contact_messages')).toBe(3);
+    expect(await kept('fraud_checks')).toBe(5);
+  });
+
+  it('of limits is kept as long as they run, and five years more', async () => {
+    const { services, browser } = await createHarness({ store: await open() });
+    const { store } = services;
+    const { id: player_id } = await browser().api.call('signUp', { body: newcomer('mira@example.com') });
+    const now = Date.now();
+    const long = now - 6 * YEAR;
+    const limit = (id: string, ends_at: number | null, reopens_at: number | null = null) => ({
+      ...{ id, player_id, slot: id, amounts: '[]', minutes: null, created_at: long, ends_at, reopens_at },
+      ...{ told_period: null, zone: 'UTC' },
+    });
+    const pause = { type: 'cooling-off', period: '1-day' } as const;
+    const exclusion = { type: 'self-exclusion', period: '6-months' } as const;
+    await store.db
+      .insertInto('user_limits')
+      .values([
+        { ...limit('runs', null), type: 'deposit', period: 'day' },
+        { ...limit('over', long + DAY), ...pause },
+        { ...limit('just-over', now - DAY), ...pause },
+        { ...limit('not-opened', long + DAY), ...exclusion },
+        { ...limit('opened', long + DAY, long + 2 * DAY), ...exclusion },
+      ])
+      .execute();
+    const change = (limit_id: string, at: number, nth = 0) => ({
+      ...{ id: `${limit_id}-${nth}`, limit_id, player_id, action: 'set', type: 'deposit', period: 'day' },
+      ...{ amounts: '[]', minutes: null, requested_at: at, effective_at: at, token_hash: null },
+      ...{ confirmed_at: at, settled_at: at, outcome: 'done' },
+    });
+    const limits = ['runs', 'over', 'just-over', 'not-opened', 'opened', 'removed', 'removed-lately'];
+    await store.db
+      .insertInto('limit_changes')
+      .values([...limits.map((id) => change(id, long)), change('removed-lately', now - DAY, 1)] as never)
+      .execute();
+    await pruneSandbox(store, now);
+    const idsOf = async (table: 'limit_changes' | 'user_limits') => {
+      const rows = await store.db
+        .selectFrom(table)
+        .select('id')
+        .where('player_id', '=', player_id)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    };
+    expect(await idsOf('limit_changes')).toEqual([
+      ...['just-over-0', 'not-opened-0', 'removed-lately-0', 'removed-lately-1', 'runs-0'],
+    ]);
+    expect(await idsOf('user_limits')).toEqual(['just-over', 'not-opened', 'runs']);
+  });
 });
