@@ -16,7 +16,8 @@ type Amounts = Readonly<Record<string, number>> | undefined;
 export function bonusFacts(offer: ShownOffer, t: Translate, locale: string): BonusFact[] {
   const percent = (share: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
-  const counted = (categories: readonly string[]) => percent(wageringTenths(categories) / 10);
+  const counted = (title: string, ...categories: string[]) =>
+    percent(wageringTenths({ title, categories }) / 10);
   const inWords = (amounts: Amounts, sentence: (amount: string) => string): InCurrencies | null => {
     const written = writtenAmounts((currency) => amounts?.[currency], locale);
     return (
@@ -54,7 +55,10 @@ export function bonusFacts(offer: ShownOffer, t: Translate, locale: string): Bon
       : []),
     ...amount('DEPOSIT', offer.min_deposit_cents),
     ...words('WAGER', bonus ? t('TERMS.WAGER_BONUS', { wager }) : t('TERMS.WAGER_WINS', { wager })),
-    ...words('COUNTS', t('TERMS.SHARES', { pokies: counted(['pokies']), tables: counted([]) })),
+    ...words(
+      'COUNTS',
+      t('TERMS.SHARES', { pokies: counted('', 'pokies'), keno: counted('Keno'), tables: counted('') }),
+    ),
     ...(bonus
       ? [...words('WAGER_DAYS', days(bonus.active_days)), ...amount('MAX_WIN', bonus.max_win_cents)]
       : []),

@@ -46,7 +46,7 @@ export function earnPoints(
   pointStake: number,
 ): { points: number; carry: number } {
   const earned = Math.floor(
-    (convert(bet.real, bet.currency, DEFAULT_CURRENCY) * wageringTenths(bet.game.categories)) / 10,
+    (convert(bet.real, bet.currency, DEFAULT_CURRENCY) * wageringTenths(bet.game)) / 10,
   );
   const cents = carry + earned;
   return { points: Math.floor(cents / pointStake), carry: cents % pointStake };

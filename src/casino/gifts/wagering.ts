@@ -40,7 +40,7 @@ export function wager(bonuses: RunningBonuses, bet: BetSettled, bonusMoney: numb
   if (isOverdue(bonus, bet.at)) return { bonus, end: 'expired' };
   const requirement = Number(bonus.wager_requirement);
   // In the player's favour, as the terms say.
-  const counted = Math.ceil((bet.stake * wageringTenths(bet.game.categories)) / 10);
+  const counted = Math.ceil((bet.stake * wageringTenths(bet.game)) / 10);
   const wagered = Math.min(requirement, Number(bonus.wagered) + counted);
   const isComplete = wagered >= requirement;
   return {

@@ -1,3 +1,4 @@
+import type { Game } from '../entities/game.ts';
 import { GROUPS } from './roles.ts';
 
 const PAST: readonly string[] = ['finished', 'canceled', 'expired', 'wager_done', 'lost'];
@@ -31,6 +32,11 @@ export const wageringPercent = (gift: {
   amount_wager_requirement_cents: number;
 }): number => progressPercent(gift.amount_wager_cents, gift.amount_wager_requirement_cents);
 
-/** How many tenths of a stake count towards wagering: all of it in pokies, one at tables and live. */
-export const wageringTenths = (categories: readonly string[]): number =>
-  categories.includes('pokies') ? 10 : 1;
+/** How many tenths of a stake count towards wagering, by the kinds of games that the terms name. */
+const TENTHS = { pokies: 10, keno: 5, others: 1 } as const;
+
+/** How many tenths of a stake count towards wagering: all of it in pokies, half in Keno, a tenth at other tables and live. */
+export function wageringTenths({ title, categories }: Pick<Game, 'title' | 'categories'>): number {
+  if (categories.includes('pokies')) return TENTHS.pokies;
+  return /keno/i.test(title) ? TENTHS.keno : TENTHS.others;
+}
