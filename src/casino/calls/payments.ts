@@ -1,7 +1,12 @@
 import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
 import { amountCentsSchema } from '../entities/money.ts';
-import { paymentMethodsSchema, paymentReceiptSchema, paymentSchema } from '../entities/payment.ts';
+import {
+  paymentMethodsSchema,
+  paymentReceiptSchema,
+  paymentSchema,
+  playerPaymentMethodsSchema,
+} from '../entities/payment.ts';
 
 const currencySchema = z.string().max(8);
 
@@ -85,7 +90,7 @@ export const listPlayerPaymentMethods = defineCall({
   path: '/api/player/payment_methods',
   summary: 'How the signed-in player can pay in and out in a currency.',
   query: z.object({ currency: currencySchema.optional() }),
-  response: paymentMethodsSchema,
+  response: playerPaymentMethodsSchema,
   auth: 'player',
   errors: ['unauthenticated', 'validation-failed'],
 });

@@ -76,3 +76,9 @@ export const paymentMethodsSchema = z.object({
   deposit: z.array(paymentMethodSchema),
   cashout: z.array(paymentMethodSchema),
 });
+
+/** The same for a player. */
+export const playerPaymentMethodsSchema = paymentMethodsSchema.extend({
+  /** What the player may still ask for in this calendar month, in subunits of the currency; none where there is no limit. */
+  cashout_left_cents: amountCentsSchema.nullish(),
+});

@@ -29,6 +29,7 @@ import * as ownRealityChecks from './062-own-reality-checks.ts';
 import * as supportAnswers from './065-support-answers.ts';
 import * as depositDays from './067-deposit-days.ts';
 import * as forgottenByTime from './068-forgotten-by-time.ts';
+import * as jackpotWinsByPlayer from './069-jackpot-wins-by-player.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '065-support-answers': supportAnswers,
   '067-deposit-days': depositDays,
   '068-forgotten-by-time': forgottenByTime,
+  '069-jackpot-wins-by-player': jackpotWinsByPlayer,
 };

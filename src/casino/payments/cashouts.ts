@@ -17,6 +17,12 @@ import { reportStranded } from '../responsible-gambling/payout.ts';
 import { isRecallable } from '../rules/payments.ts';
 import { rememberAccount } from './accounts.ts';
 import { type CashoutRequest, type CashoutState, decideCashout, REVIEW_AFTER } from './decide-cashout.ts';
+import {
+  countCashout,
+  monthlyCashoutsState,
+  readMonthlyCashouts,
+  refuseBeyondMonth,
+} from './monthly-cashouts.ts';
 import { paymentRows, paymentState } from './payment-states.ts';
 import { announcePayment, changeState } from './payments.ts';
 import {
@@ -32,7 +38,7 @@ const PAYOUT_TIME = 60_000;
 
 /** What a cashout of this player decides by. */
 export const statesOfCashout = (playerId: string): StateName[] =>
-  [bettorState, payerState, erasableGifts].map((kind) => ({ kind, key: playerId }));
+  [bettorState, payerState, erasableGifts, monthlyCashoutsState].map((kind) => ({ kind, key: playerId }));
 
 const moveBack = (work: LedgerWork, payment: PaymentsTable, cause: string): Promise<string> =>
   work.post({
@@ -62,16 +68,20 @@ async function giveBack(
 /**
  * Sets the money of a cashout aside: {@link decideCashout} says what happens, and this writes it.
  *
- * @throws Refusal `insufficient-funds`.
+ * @throws Refusal `insufficient-funds`, or `validation-failed` where it is more than the player's level lets out in a month.
  */
 export async function beginCashout(work: LedgerWork, request: CashoutRequest): Promise<PaymentsTable> {
   const { playerId, currency } = request;
+  const months = await readMonthlyCashouts(work, playerId);
+  const { groups, licence } = await readPayer(work, playerId);
+  refuseBeyondMonth(months, work.rules.of(licence)['vip-program-config'], { ...request, groups });
   const state: CashoutState = {
     payer: await readPayer(work, playerId),
     erasable: (await work.stateOf(erasableGifts, playerId)) ?? new Set(),
   };
   const decision = decideCashout(state, request, { id: work.id(), at: work.now });
   const payment = { ...decision.payment, movement_id: await work.post(decision.movement) };
+  work.setState(monthlyCashoutsState, playerId, countCashout(months, request));
   work.setState(paymentState, payment.id, payment);
   work.writeLate(paymentRows, payment);
   await announcePayment(work, payment);

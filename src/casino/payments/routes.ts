@@ -24,6 +24,7 @@ import type { PaymentMethod } from '../entities/payment.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import type { StateName } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { readLicence } from '../players/licence.ts';
 import { readPayer, refuseIncomplete } from '../players/payer.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import { visibleMethods } from '../rules/payments.ts';
@@ -31,6 +32,7 @@ import { requireAccount, savedAccounts } from './accounts.ts';
 import { beginCashout, recallCashout, statesOfCashout } from './cashouts.ts';
 import { beginDeposit, statesOfDeposit } from './deposits.ts';
 import { DEMO_METHOD, methodsFor, type OfferedMethod } from './methods.ts';
+import { findMonthlyCashouts, leftOfMonth } from './monthly-cashouts.ts';
 import { savedAccount } from './payment-states.ts';
 import { findPayment, readPayments, toPayment } from './payments.ts';
 
@@ -79,6 +81,17 @@ async function receipt(work: LedgerWork, status: number, row: PaymentsTable): Pr
   return { status, body: JSON.stringify({ payment: toPayment(row), account }) };
 }
 
+/** What the level of a player still lets out in this month, in subunits; null for all. */
+async function readLeftOfMonth(
+  { sandbox, store, runtime }: Services,
+  { playerId, groups }: SignedIn,
+  currency: Currency,
+): Promise<number | null> {
+  const rules = await sandbox.readRules(await readLicence(store.reader, playerId));
+  const months = await findMonthlyCashouts(store, playerId, runtime.now());
+  return leftOfMonth(months, rules['vip-program-config'], { groups, currency });
+}
+
 const byDirection = (methods: readonly PaymentMethod[]) => ({
   deposit: methods.filter((method) => method.deposit),
   cashout: methods.filter((method) => method.withdrawal),
@@ -102,11 +115,15 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     const accounts = await readAccounts(committedBooks(db), player.playerId);
     const active = accounts.find((account) => account.active)?.currency ?? DEFAULT_CURRENCY;
     const saved = await savedAccounts(db, player.playerId);
-    const methods = methodsFor(readerOf(c).country, query.currency ?? active).map(({ method }) => ({
+    const currency = query.currency ?? active;
+    const methods = methodsFor(readerOf(c).country, currency).map(({ method }) => ({
       ...method,
       savedProfiles: saved.get(method.id) ?? [],
     }));
-    return byDirection(visibleMethods(methods, player.groups));
+    return {
+      ...byDirection(visibleMethods(methods, player.groups)),
+      cashout_left_cents: isCurrency(currency) ? await readLeftOfMonth(services, player, currency) : null,
+    };
   });
 
   mount(app, services, deposit, ({ c, services, player, body, key }) => {

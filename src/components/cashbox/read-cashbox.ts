@@ -14,6 +14,8 @@ export interface CashboxView {
   readonly methods: {
     readonly deposit: readonly PaymentMethod[];
     readonly cashout: readonly PaymentMethod[];
+    /** What may still be paid out in this month, in subunits; nothing where there is no limit. */
+    readonly cashout_left_cents?: number | null | undefined;
   } | null;
 }
 
