@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { adventureJobs } from './adventure/prizes.ts';
 import { readConfigDocument } from './configuration/config-documents.ts';
 import type { Surroundings } from './domain-events.ts';
+import { endingJobs } from './gifts/ending.ts';
 import { giftJobs } from './gifts/jobs.ts';
 import { lootBoxJobs } from './loot-boxes/jobs.ts';
 import { lotteryDraws, lotteryJobs } from './lotteries/jobs.ts';
@@ -22,6 +23,7 @@ const EVERYBODY = { locale: 'en', licence: 'CW', market: 'other' } as const;
 export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => ({
   ...paymentJobs(surroundings),
   ...giftJobs(),
+  ...endingJobs(),
   ...limitJobs(),
   ...lootBoxJobs(),
   ...lotteryJobs,

@@ -5,8 +5,9 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { DAY } from '../rules/calendar.ts';
 import { isPastGift } from '../rules/gifts.ts';
+import { scheduleEnd } from './ending.ts';
 import { activeGift, changeGift, isOverdue } from './gifts.ts';
-import { giftTerms, scheduleExpiry } from './issue.ts';
+import { giftTerms } from './issue.ts';
 import { readStandstill } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
 import type { Wagered } from './wagering.ts';
@@ -60,7 +61,7 @@ async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   await moveBonusMoney(work, gift, Number(gift.amount), 'bonus-activation');
   const { wager_days } = await giftTerms(work, gift.player_id);
   const validUntil = now + wager_days * DAY + (await readStandstill(work, gift.player_id));
-  await scheduleExpiry(work, gift, validUntil);
+  await scheduleEnd(work, gift, validUntil);
   const begun = await changeGift(work, gift, {
     stage: 'handle_bets',
     activated_at: gift.activated_at ?? now,

@@ -2,9 +2,9 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { endBonus, payOwnMoney } from './bonuses.ts';
+import { scheduleEnd } from './ending.ts';
 import { endFreespins } from './free-spins.ts';
 import { changeGift, isOverdue } from './gifts.ts';
-import { scheduleExpiry } from './issue.ts';
 import { standstillOf } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function stopClocks(
   for (const gift of await readGiftsIn(work.tx, playerId, 'handle_bets')) {
     if (gift.valid_until === null || isOverdue(gift, work.now)) continue;
     const validUntil = Number(gift.valid_until) + added;
-    await scheduleExpiry(work, gift, validUntil);
+    await scheduleEnd(work, gift, validUntil);
     await changeGift(work, gift, { valid_until: validUntil });
   }
 }

@@ -96,6 +96,10 @@ export function runningBreak(limits: OwnLimits, at: number): { id: string; end: 
   return pause && pause.ends_at !== null ? { id: pause.id, end: Number(pause.ends_at) } : undefined;
 }
 
+/** Whether a break or an exclusion among a player's limits keeps them from play. */
+export const isInBreak = (limits: OwnLimits, at: number): boolean =>
+  countingAt(limits, at).some(({ type }) => isBreak(type));
+
 /** Whether an exclusion among a player's limits keeps them out. */
 export const isExcludedBy = (limits: OwnLimits, at: number): boolean =>
   countingAt(limits, at).some(({ type }) => type === 'self-exclusion');
