@@ -1,5 +1,5 @@
 import type { SiteForms } from 'hashmark/site';
-import { checkPayment, checkPayout, paymentOf } from './check-payment.ts';
+import { checkPayment, checkPayout, paymentOf, payoutOf } from './check-payment.ts';
 
 const PAYMENT = {
   fields: ['currency', 'amount', 'method', 'profile'],
@@ -13,8 +13,10 @@ export const CASHBOX_FORMS: SiteForms = {
   deposit: { ...PAYMENT, call: 'deposit', page: '/deposit' },
   withdraw: {
     ...PAYMENT,
-    fields: [...PAYMENT.fields, 'available'],
+    fields: [...PAYMENT.fields, 'available', 'otp_attempt'],
+    secret: ['otp_attempt'],
     check: checkPayout,
+    body: payoutOf,
     call: 'requestCashout',
     page: '/withdraw',
   },

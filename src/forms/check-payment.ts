@@ -31,6 +31,12 @@ export const checkPayout: FormCheck = (fields, now) => {
   return poor && !wrong.amount ? { ...wrong, amount: [poor] } : wrong;
 };
 
+/** A payout as its call takes it: a payment, with the code of whoever has a second factor. */
+export const payoutOf = (fields: FormFields) => ({
+  ...paymentOf(fields),
+  ...(fields.otp_attempt ? { otp_attempt: fields.otp_attempt } : {}),
+});
+
 /** A payment as its call takes it: by a saved account, or by the one that was typed where the method has one. */
 export function paymentOf(fields: FormFields) {
   const { account, method, saved } = readWay(fields.method ?? '');

@@ -15,11 +15,13 @@ export const deposit = (body: RequestOf<'deposit'>): Promise<ResponseOf<'deposit
     withIntent('deposit', body, (idempotencyKey) => api.call('deposit', { body, idempotencyKey })),
   );
 
-/** Asks for a payout. @throws ApiError, logged */
-export const requestCashout = (body: RequestOf<'requestCashout'>): Promise<ResponseOf<'requestCashout'>> =>
-  logged(
+/** Asks for a payout; one that is tried again with another code is the same. @throws ApiError, logged */
+export function requestCashout(body: RequestOf<'requestCashout'>): Promise<ResponseOf<'requestCashout'>> {
+  const { otp_attempt: _code, ...intent } = body;
+  return logged(
     'CASHOUT_ERROR',
-    withIntent('requestCashout', body, (idempotencyKey) =>
+    withIntent('requestCashout', intent, (idempotencyKey) =>
       api.call('requestCashout', { body, idempotencyKey }),
     ),
   );
+}

@@ -50,13 +50,16 @@ export const requestCashout = defineCall({
   method: 'POST',
   path: '/api/player/cashouts',
   summary:
-    'Sets money aside to be paid out. It leaves the wallet at once and can be recalled until it is sent.',
-  request: paymentRequestSchema.required({ method_id: true }),
+    'Sets money aside to be paid out. It leaves the wallet at once and can be recalled until it is sent. Whoever has a second factor sends a code of it.',
+  request: paymentRequestSchema.required({ method_id: true }).extend({
+    /** A code of the authenticator app, or a recovery code, of whoever has a second factor. */
+    otp_attempt: z.string().max(32).optional(),
+  }),
   response: paymentReceiptSchema,
   status: 201,
   auth: 'player',
   money: true,
-  errors: [...moneyErrors, 'insufficient-funds'],
+  errors: [...moneyErrors, 'insufficient-funds', 'too-many-requests'],
 });
 
 export const recallPayment = defineCall({

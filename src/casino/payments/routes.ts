@@ -28,6 +28,7 @@ import { readLicence } from '../players/licence.ts';
 import { readPayer, refuseIncomplete } from '../players/payer.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import { visibleMethods } from '../rules/payments.ts';
+import { requireSecondFactor, secondFactorState } from '../two-factor/two-factor.ts';
 import { requireAccount, savedAccounts } from './accounts.ts';
 import { beginCashout, recallCashout, statesOfCashout } from './cashouts.ts';
 import { beginDeposit, statesOfDeposit } from './deposits.ts';
@@ -147,13 +148,19 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     );
   });
 
-  mount(app, services, requestCashout, ({ c, services, player, body, key }) => {
-    const { sandbox } = services;
+  mount(app, services, requestCashout, async (context) => {
+    const { c, services, player, key } = context;
+    // A repeat may come with another code, and is the same.
+    const { otp_attempt: attempt, ...body } = context.body;
+    const { ledger, limits } = services.sandbox;
     const { playerId } = player;
     const amount = body.amount_cents;
     if (amount <= 0) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.POSITIVE');
     const intent = { playerId, call: 'requestCashout', key, request: JSON.stringify(body) };
-    return sandbox.ledger.once(
+    if (attempt !== undefined && !(await ledger.isKept(intent)))
+      await limits.secondFactorAccount.take(playerId);
+    let isCodeTaken = false;
+    const answer = await ledger.once(
       intent,
       async (work) => {
         const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
@@ -161,11 +168,20 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
         const saved = await findSavedAccount(work, body);
         const account = requireAccount(playerId, offered.method, body, { saved, needed: true });
         if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');
+        isCodeTaken = await requireSecondFactor(work, playerId, attempt);
         const request = { playerId, currency, amount, offered, account };
         return receipt(work, 201, await beginCashout(work, request));
       },
-      { decidesBy: [...statesOfCashout(playerId), ...savedNameOf(body)] },
+      {
+        decidesBy: [
+          ...statesOfCashout(playerId),
+          { kind: secondFactorState, key: playerId },
+          ...savedNameOf(body),
+        ],
+      },
     );
+    if (isCodeTaken) await limits.secondFactorAccount.forgive(playerId);
+    return answer;
   });
 
   mount(app, services, recallPayment, ({ services, player: { playerId }, params: { id }, key }) => {

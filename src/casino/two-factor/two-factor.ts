@@ -6,10 +6,13 @@ import {
   newRecoveryCodes,
   plainRecoveryCode,
   readCodeStep,
+  refuseField,
 } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { HOUSE_NAME } from '../entities/house.ts';
+import type { StateKind } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { isOneOf } from '../ledger/listed-rows.ts';
 
 /** Whether sign-in asks this player for a code. */
 export async function hasTwoFactor(db: Kysely<Database>, playerId: string): Promise<boolean> {
@@ -21,6 +24,20 @@ export async function hasTwoFactor(db: Kysely<Database>, playerId: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether players have a second factor. By player. */
+export const secondFactorState: StateKind<boolean> = {
+  async read({ tx, kind, fetch }, players) {
+    const rows = await fetch(
+      tx
+        .selectFrom('two_factor')
+        .select('player_id')
+        .where(isOneOf(kind, 'player_id', players))
+        .where('enabled_at', 'is not', null),
+    );
+    return new Map(rows.map((row) => [row.player_id, true]));
+  },
+};
 
 /** Makes a secret that is pending until its first code. @returns the secret and its address for a QR code */
 export async function beginTwoFactor(
@@ -84,6 +101,24 @@ export async function takeSecondFactor(
 ): Promise<boolean> {
   const typed = attempt.replace(/\s/g, '');
   return (await takeCode(work, playerId, typed)) || (await takeRecoveryCode(work, playerId, typed));
+}
+
+/**
+ * Asks whoever has a second factor for it, before money leaves.
+ *
+ * @returns whether one was taken
+ * @throws Refusal `validation-failed` at `otp_attempt`
+ */
+export async function requireSecondFactor(
+  work: LedgerWork,
+  playerId: string,
+  attempt: string | undefined,
+): Promise<boolean> {
+  if (!(await work.stateOf(secondFactorState, playerId))) return false;
+  if (!attempt?.trim()) throw refuseField('otp_attempt', 'VALIDATION.REQUIRED');
+  if (!(await takeSecondFactor(work, playerId, attempt)))
+    throw refuseField('otp_attempt', 'VALIDATION.OTP.WRONG');
+  return true;
 }
 
 /** Turns the pending second factor on. @returns the recovery codes, which are shown this once and stored as hashes */
