@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeRows } from '../../widgets/tournament-table/own-place.ts';
 
-const top = ['Ada***', 'Bo***', 'Cy***'].map((nickname, index) => ({
+const top = ['Ada***', 'Bo', 'Cy***'].map((nickname, index) => ({
   award_place: index + 1,
   nickname,
   bets: 300 - index * 100,

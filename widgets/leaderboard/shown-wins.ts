@@ -1,5 +1,5 @@
 import type { JackpotWin } from '../../src/casino/entities/jackpot.ts';
-import { type LeaderboardMode, leaderboard } from '../../src/casino/rules/jackpots.ts';
+import { type LeaderboardMode, leaderboard, winnerName } from '../../src/casino/rules/jackpots.ts';
 
 /** One row. */
 export interface ShownWin {
@@ -18,7 +18,7 @@ export const shownWins = (
   { mode, limit }: { mode: LeaderboardMode; limit: number },
 ): ShownWin[] =>
   leaderboard(wins, mode, limit).map(({ user_name, jackpot_level_name, amount_cents, created_at }) => ({
-    name: user_name,
+    name: winnerName(user_name),
     level: jackpot_level_name,
     amount_cents,
     at: created_at,

@@ -1,5 +1,6 @@
 import { translator } from 'hashmark/i18n';
 import type { WidgetProps } from 'hashmark/widget';
+import { winnerName } from '../../src/casino/rules/jackpots.ts';
 import { CurrencyTable } from '../../src/ui/CurrencyTable.tsx';
 import { CurrencyText } from '../../src/ui/CurrencyText.tsx';
 import { island } from '../../src/ui/island.tsx';
@@ -44,7 +45,7 @@ function LotteryDraw({ i18n, reader, data }: WidgetProps<typeof widget, typeof l
               <tr key={award_place}>
                 <td className="figure">{award_place}</td>
                 <td>
-                  <bdi>{nickname || t('DRAW.SOMEBODY')}</bdi>
+                  <bdi>{winnerName(nickname) || t('DRAW.SOMEBODY')}</bdi>
                 </td>
                 <td className="figure">{ticket === null ? '' : number(ticket)}</td>
                 <td className="figure">

@@ -21,7 +21,7 @@ export function placeRows(
 ): Row[] {
   const rows = top.map(({ award_place, nickname, bets }) => ({
     place: award_place,
-    nickname,
+    nickname: winnerName(nickname),
     bets,
     isOwn: false,
   }));

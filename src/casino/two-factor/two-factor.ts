@@ -116,6 +116,7 @@ export async function requireSecondFactor(
 ): Promise<boolean> {
   if (!(await work.stateOf(secondFactorState, playerId))) return false;
   if (!attempt?.trim()) throw refuseField('otp_attempt', 'VALIDATION.REQUIRED');
+  await work.leaveMemory();
   if (!(await takeSecondFactor(work, playerId, attempt)))
     throw refuseField('otp_attempt', 'VALIDATION.OTP.WRONG');
   return true;

@@ -29,6 +29,8 @@ describe('winnerName()', () => {
     ['Aldebaran', 'Aldeba***'],
     ['Okab', 'Okab***'],
     ['', ''],
+    ['Okab***', 'Okab***'],
+    ['Aldebaran***', 'Aldeba***'],
     ['🚀🚀🚀🚀🚀🚀🚀', '🚀🚀🚀🚀🚀🚀***'],
   ])('[JACKPOT-06] shows %j as its first six characters and three stars', (name, shown) => {
     expect(winnerName(name)).toBe(shown);

@@ -37,7 +37,9 @@ test('a withdrawal says what the level leaves of the month, refuses more at the 
   await amount.fill('3000');
   await code.fill(codes[0]);
   await submit();
-  await expect(amount).toHaveAccessibleDescription(/more than your VIP level lets you withdraw in this month/);
+  await expect(amount).toHaveAccessibleDescription(
+    /more than your VIP level lets you withdraw in this month/,
+  );
   await amount.fill('1000');
   await code.fill('00000');
   await submit();
