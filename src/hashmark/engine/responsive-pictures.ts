@@ -4,22 +4,32 @@ import { listWidths, readMediaAddress } from './media-address.ts';
 
 /** A picture as the sanitiser writes it: values stand in double quotes. */
 const PICTURE = /<img((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/g;
-const SOURCE = /\ssrc="([^"]*)"/;
-const ALT = /\salt(?:="([^"]*)")?(?=\s|$)/;
+/** One after the other, as a value may hold what looks like an attribute. */
+const ATTRIBUTE = /\s+([a-z-]+)(?:="([^"]*)")?/g;
+/** With one of these an author has said how a picture is shown. */
+const BY_HAND = ['srcset', 'width', 'height'] as const;
 /** How wide pictures of a text are shown. */
 const SIZES = '(width < 48rem) 100vw, 48rem';
+
+const readAttributes = (written: string): ReadonlyMap<string, string> =>
+  new Map([...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
 
 /** The addresses of the library's pictures in a text. @param html of the sanitiser's output only */
 export function listPictures(html: string): string[] {
   if (!html.includes('/media/')) return [];
-  const found = [...html.matchAll(PICTURE)].map(([, attributes = '']) => SOURCE.exec(attributes)?.[1] ?? '');
+  const found = [...html.matchAll(PICTURE)].map(
+    ([, attributes = '']) => readAttributes(attributes).get('src') ?? '',
+  );
   return [...new Set(found)].filter(readMediaAddress);
 }
 
 /** The words of the library where an author has given none. */
-function withWords(attributes: string, alt: string): string {
-  if (alt === '' || ALT.exec(attributes)?.[1]) return attributes;
-  return `${attributes.replace(ALT, '')} alt="${escapeValue(alt)}"`;
+function withWords(written: string, alt: string): string {
+  if (alt === '' || readAttributes(written).get('alt')) return written;
+  const others = written.replaceAll(ATTRIBUTE, (attribute, name: string) =>
+    name === 'alt' ? '' : attribute,
+  );
+  return `${others} alt="${escapeValue(alt)}"`;
 }
 
 /**
@@ -32,14 +42,14 @@ function withWords(attributes: string, alt: string): string {
 export function addPictureSizes(html: string, known?: ReadonlyMap<string, KnownPicture>): string {
   if (!html.includes('/media/')) return html;
   return html.replaceAll(PICTURE, (written, given: string) => {
-    const source = SOURCE.exec(given)?.[1] ?? '';
+    const has = readAttributes(given);
+    const source = has.get('src') ?? '';
     const address = readMediaAddress(source);
     if (!address) return written;
     const { alt = '', preview } = known?.get(source) ?? {};
     const attributes = withWords(given, alt);
-    if (/\s(?:srcset|width|height)[\s=]/.test(`${given} `))
-      return attributes === given ? written : `<img${attributes}>`;
-    const loading = /\sloading=/.test(given) ? '' : ' loading="lazy"';
+    if (BY_HAND.some((name) => has.has(name))) return attributes === given ? written : `<img${attributes}>`;
+    const loading = has.has('loading') ? '' : ' loading="lazy"';
     const img = `<img${attributes} width="${address.width}" height="${address.height}" srcset="${listWidths(address, 'webp')}" sizes="${SIZES}"${loading} decoding="async">`;
     const picture = `<picture><source type="image/avif" srcset="${listWidths(address, 'avif')}" sizes="${SIZES}">${img}</picture>`;
     return preview === undefined

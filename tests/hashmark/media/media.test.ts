@@ -323,6 +323,23 @@ describe('pictures of a text', () => {
     expect(show(`${byHand} alt="Mine">`)).toBe(`${byHand} alt="Mine">`);
   });
 
+  it('get them whatever their words are', () => {
+    const word = fc.constantFrom('full', 'width', 'height', 'srcset=', 'loading=', 'alt', 'src=', 'in fog');
+    const words = fc.array(word, { maxLength: 4 }).map((some) => ` ${some.join(' ')}`);
+    const known = new Map([[own, { alt: 'Known', focal: { x: 500, y: 500 }, preview: undefined }]]);
+    fc.assert(
+      fc.property(words, words, (alt, title) => {
+        const html = addPictureSizes(`<img alt="${alt}" title="${title}" src="${own}">`, known);
+        expect(html).toContain(`<img alt="${alt}" title="${title}" src="${own}" width="1600" height="900"`);
+        expect(html).toContain(' loading="lazy"');
+        expect(listPictures(html)).toEqual([own]);
+        expect(addPictureSizes(`<img title="${title}" src="${own}">`, known)).toContain(
+          `<img title="${title}" src="${own}" alt="Known" width="1600"`,
+        );
+      }),
+    );
+  });
+
   it('change nothing else, whatever the HTML is', () => {
     fc.assert(
       fc.property(
