@@ -1,6 +1,6 @@
 import type { Content, MenuEntry, ReadyText } from 'hashmark/content';
 import { SITE_MENUS } from 'hashmark/documents';
-import { type Locale, type Translate, translator } from 'hashmark/i18n';
+import { type Locale, localiseAddress, type Translate, translator } from 'hashmark/i18n';
 import { messageBundle, type Wording } from 'hashmark/messages';
 import { type FrameConfigs, frameDefaults } from '../casino/configuration/frame-defaults.ts';
 import { LOCALES } from '../regions.ts';
@@ -20,7 +20,7 @@ export interface ChromeLanguage {
 /** What stands around every page: messages, menus, languages, and what is configured of them. */
 export interface Chrome {
   readonly t: Translate;
-  /** Puts the base and the locale of this page before a path of the site; other addresses stay. */
+  /** Puts the base and the locale of this page before the path of a page of the site; other addresses stay. */
   readonly to: ToPath;
   readonly header: readonly ChromeLink[];
   readonly sidebar: readonly ChromeLink[];
@@ -87,10 +87,7 @@ function frame(
   { variant, locales, realtimeKey, realtimeOrigin, year, isForwarded }: Content,
   { menus: [header = [], sidebar = [], footer = []], configs, parts, duties, overrides }: Read,
 ): Chrome {
-  const to = (path: string) =>
-    path.startsWith('/') && !path.startsWith('//')
-      ? `${variant.prefix}${path === '/' ? '' : path}` || '/'
-      : path;
+  const to = (path: string) => localiseAddress(path, variant);
   const { features } = configs.navigation;
   return {
     t: translator(messageBundle(variant.locale, 'site', overrides)),

@@ -275,6 +275,17 @@ test('the steps in the README of the package make a site of a project that has A
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
   }
+  const menus = {
+    header: ['/', '/about', '/de/about'],
+    sidebar: ['/notes?v=1.2'],
+    footer: ['/media/terms.pdf', 'https://notes.example/about'],
+  };
+  mkdirSync(join(project, 'content/menus'));
+  for (const [name, addresses] of Object.entries(menus))
+    writeFileSync(
+      join(project, `content/menus/${name}.en.yaml`),
+      `items:\n${addresses.map((href) => `  - { label: ${href}, href: ${href} }\n`).join('')}`,
+    );
   // As the first step leaves it; the packages are those that the notebook has.
   const { type, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   writeFileSync(join(project, 'package.json'), JSON.stringify({ type, dependencies }));
@@ -284,4 +295,11 @@ test('the steps in the README of the package make a site of a project that has A
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebook');
   await expect(page.getByText('What Ada wrote down.')).toBeVisible();
+  // The layout of the product: each menu in its place, in the language of the page.
+  const linksOf = (place: string) =>
+    page.locator(`${place} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto(`${url}/en`);
+  expect(await linksOf('header')).toEqual(['/en', '/en/about', '/de/about']);
+  expect(await linksOf('aside')).toEqual(['/en/notes?v=1.2']);
+  expect(await linksOf('footer')).toEqual(['/media/terms.pdf', 'https://notes.example/about']);
 });

@@ -6,6 +6,7 @@ export type { CoinTraits } from './coins.ts';
 export { formatDay, formatTime, formatWeekday } from './dates.ts';
 export { directionOf, isSameLanguage, type Spoken, spokenIn } from './direction.ts';
 export { DAY, HOUR } from './durations.ts';
+export { type AddressReader, localiseAddress } from './localise.ts';
 export type { MessageBundle, MessageValues, Translate } from './message-types.ts';
 export {
   exactParts,

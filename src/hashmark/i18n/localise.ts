@@ -1,27 +1,42 @@
 import { listLocales } from './regions.ts';
 
-/** A link to a page of the site: no file, and no other host. Behind it where the same is written for other currencies. */
-const PAGE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^".]*)"([^>]*? data-var-attr="(?:[^"\n]*\n)*?href:)?/g;
+/** A link to a path of this site, no other host. Behind it where the same is written for other currencies. */
+const SITE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^"]*)"([^>]*? data-var-attr="(?:[^"\n]*\n)*?href:)?/g;
+
+/** Whose pages a link is for. */
+export interface AddressReader {
+  /** What stands before the paths of this reader: the base and the language, where there are such. */
+  readonly prefix: string;
+  readonly locale: string;
+  /** All languages of the site, where they are not declared here. */
+  readonly locales?: readonly string[];
+}
+
+/** What stands before a path: nothing before a file, the base alone where the path names a language. */
+function prefixOf(path: string, { prefix, locale, locales = listLocales() }: AddressReader): string {
+  if (path.includes('.')) return '';
+  if (!locales.includes(path.split('/')[1] ?? '')) return prefix;
+  // No segment of a base is a locale.
+  return prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;
+}
+
+const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? '';
 
 /**
- * Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only.
- *
- * @param reader what stands before the paths of this reader, the language, and all languages of the site where they are not declared here
+ * An address as it stands in a page of this reader: that of a page of the site in the language of the reader, unless it names one, and
+ * below the base. Files and addresses of other hosts stay.
  */
-export function localise(
-  html: string,
-  {
-    prefix,
-    locale,
-    locales = listLocales(),
-  }: { prefix: string; locale: string; locales?: readonly string[] },
-): string {
-  if (!prefix) return html;
-  // No segment of a base is a locale.
-  const base = prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;
-  return html.replace(PAGE_LINK, (_, start: string, path: string, others?: string) => {
-    const before = locales.includes(path.split(/[/?#]/)[1] ?? '') ? base : prefix;
-    const address = path === '/' && before === prefix ? before : before + path;
-    return `${start}${address}"${others === undefined ? '' : others + before}`;
+export function localiseAddress(address: string, reader: AddressReader): string {
+  if (!/^\/(?!\/)/.test(address)) return address;
+  const before = prefixOf(pathOf(address), reader);
+  return before !== '' && address === '/' ? before : before + address;
+}
+
+/** Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only. */
+export function localise(html: string, reader: AddressReader): string {
+  if (!reader.prefix) return html;
+  return html.replace(SITE_LINK, (_, start: string, address: string, others?: string) => {
+    const swapped = others === undefined ? '' : others + prefixOf(pathOf(address), reader);
+    return `${start}${localiseAddress(address, reader)}"${swapped}`;
   });
 }

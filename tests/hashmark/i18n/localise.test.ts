@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localise } from '../../../src/hashmark/i18n/localise.ts';
+import { localise, localiseAddress } from '../../../src/hashmark/i18n/localise.ts';
 import { fillTemplate } from '../../../src/page-scripts/player-currency.ts';
 import { composed } from '../engine/fixtures.ts';
 
@@ -22,6 +22,9 @@ describe('localise()', () => {
       '{to}',
       '?a={to}',
       '#b',
+      '?v=1.2',
+      '#c.d',
+      '/a.pdf',
       '/',
     );
     const title = fc.constantFrom('', ' "For {to}"', ' "Terms"');
@@ -51,5 +54,29 @@ describe('localise()', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('tells a file by its path, whatever stands behind it', () => {
+    const [german, , english] = READERS;
+    const cases: [string, string, string][] = [
+      ['/promo?v=1.2#a.b', '/de/promo?v=1.2#a.b', '/casino/promo?v=1.2#a.b'],
+      ['/help#v1.2', '/de/help#v1.2', '/casino/help#v1.2'],
+      ['/', '/de', '/casino'],
+      ['/?a=1.5', '/de/?a=1.5', '/casino/?a=1.5'],
+      ['/en/promo', '/en/promo', '/casino/en/promo'],
+      ['/en?v=1.2', '/en?v=1.2', '/casino/en?v=1.2'],
+      ['/download/terms.html?a=b', '/download/terms.html?a=b', '/download/terms.html?a=b'],
+      ['/media/abcdefghijkl/lake.jpg', '/media/abcdefghijkl/lake.jpg', '/media/abcdefghijkl/lake.jpg'],
+      ['#top', '#top', '#top'],
+      ['//cdn.example/promo', '//cdn.example/promo', '//cdn.example/promo'],
+      ['https://a.example/promo', 'https://a.example/promo', 'https://a.example/promo'],
+      ['mailto:a@b.example', 'mailto:a@b.example', 'mailto:a@b.example'],
+    ];
+    for (const [written, forGerman, forEnglish] of cases) {
+      expect(localiseAddress(written, german)).toBe(forGerman);
+      expect(localiseAddress(written, english)).toBe(forEnglish);
+      expect(localiseAddress(written, READERS[3])).toBe(written);
+      expect(localise(`<a href="${written}">x</a>`, german)).toBe(`<a href="${forGerman}">x</a>`);
+    }
   });
 });
