@@ -38,7 +38,9 @@ const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), body);
 
-const closeSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** The key of a message, which is said in the reader's language elsewhere, is no sentence. */
+const COMPLETE = /[.!?]$|^[A-Z_]+(?:\.[A-Z_]+)+$/;
+const closeSentence = (text: string) => (COMPLETE.test(text) ? text : `${text}.`);
 
 /** Says what is allowed where a schema found an issue, in a sentence: in the schema's own words where it has some. */
 export function explainIssue(issue: Issue, voice: Voice = 'editor'): string {

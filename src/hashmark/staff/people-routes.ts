@@ -20,7 +20,7 @@ import { type Words, wordsFor } from './pages/words.ts';
 import { mayEver } from './permissions.ts';
 import { requirePerson } from './person.ts';
 import { readPosted } from './read-posted.ts';
-import { nameSchema, newAccountSchema, rightsShape } from './rights-columns.ts';
+import { nameSchema, newAccountSchema, rightsShapeOver } from './rights-columns.ts';
 import { resetSecondFactor } from './second-factor.ts';
 
 /** The admin who asks, and the words to answer with. @throws Refusal `forbidden` */
@@ -114,8 +114,9 @@ export function peopleRoutes(app: StaffApp, services: () => StaffServices): void
     deactivate: (c: StaffRequest, id: string) =>
       changeAccount(services().staff, id, { isActive: false }, requirePerson(c).actor.name),
     '': async (c: StaffRequest, id: string, fields: Record<string, string>) => {
-      const schema = z.strictObject({ name: nameSchema, ...rightsShape });
-      const { name, ...rights } = readFields(schema, { name: fields.name, ...rightsSent(fields) });
+      const { rights: held } = accountOf(await getAccount(services().staff.store.reader, id));
+      const schema = z.strictObject({ name: nameSchema, ...rightsShapeOver(held) });
+      const { name, ...rights } = readFields(schema, { name: fields.name, ...rightsSent(fields, held) });
       await changeAccount(services().staff, id, { name, rights }, requirePerson(c).actor.name);
     },
   };

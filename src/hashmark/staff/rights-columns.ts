@@ -22,13 +22,29 @@ export const someOf = (known: () => readonly string[]) =>
 /** The suffixes that rights can name; the empty one is the document without a suffix. */
 export const allSuffixes = (): readonly string[] => ['', ...listSuffixes()];
 
-/** Rights as they are sent. */
-export const rightsShape = {
+const known = { types: listDocumentTypes, locales: listLocales, suffixes: allSuffixes } as const;
+
+/** What rights can be restricted to some of. */
+export type Restriction = keyof typeof known;
+
+export const isKnownName = (restriction: Restriction, name: string): boolean =>
+  known[restriction]().includes(name as never);
+
+/** What rights can name, and what an account holds that the site has no longer. */
+export const namesFor = (restriction: Restriction, held: Rights | undefined): readonly string[] => [
+  ...new Set<string>([...known[restriction](), ...(held?.[restriction] ?? [])]),
+];
+
+/** Rights as they are sent. @param held those of the account so far: what they name may be named again, though the site has it no longer */
+export const rightsShapeOver = (held: Rights | undefined) => ({
   role: z.enum(ROLES),
-  types: someOf(listDocumentTypes).default(null),
-  locales: someOf(listLocales).default(null),
-  suffixes: someOf(allSuffixes).default(null),
-};
+  types: someOf(() => namesFor('types', held)).default(null),
+  locales: someOf(() => namesFor('locales', held)).default(null),
+  suffixes: someOf(() => namesFor('suffixes', held)).default(null),
+});
+
+/** Rights as they are sent for an account that is new. */
+export const rightsShape = rightsShapeOver(undefined);
 
 /** What people are called. */
 export const nameSchema = z.string().trim().min(1).max(100);

@@ -40,6 +40,8 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     for (const expires of ['2025-12-31', 'tomorrow', '2026-13-01', ''])
       expect((await addProgram({ expires })).status, expires).toBe(422);
     expect((await addProgram({ name: ' ' })).status).toBe(422);
+    const dateless = await root.post('/studio/tokens', { name: 'ci', expires: '', role: 'author' });
+    expect(await dateless.text()).toContain('>Choose a day.<');
     const { secret } = await addProgram({});
     const gone = await addProgram({ name: 'other' });
     const { items } = (await root.json('GET', '/tokens')).body;
@@ -111,6 +113,29 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     expect(await shown('/studio/webhooks', hook)).toMatch(
       /staff__wrong.*<span lang="en">The address begins with.*<details open>.*document\.published" value="1" checked.*locales\.de" value="1" checked/s,
     );
+  });
+
+  it('keep a restriction to what the site has no longer, until somebody unticks it', async () => {
+    const held = { locales: JSON.stringify(['xx']), types: JSON.stringify(['page', 'poem']) };
+    await world.store.db.updateTable('staff').set(held).where('id', '=', annId).execute();
+    const rights = async () => {
+      const { items } = (await root.json('GET', '/staff')).body;
+      return items.find(({ id }: { id: string }) => id === annId);
+    };
+    const read = async () => await (await root.get(`/studio/staff/${annId}`)).text();
+    const page = await read();
+    expect(page).toMatch(/name="locales\.xx" value="1" checked.*xx \(no longer there\)/s);
+    const ticked = [...page.matchAll(/name="([\w.]+)" value="1" checked/g)].map(([, name = '']) => [
+      name,
+      '1',
+    ]);
+    const sent = { name: 'Ann B.', role: 'publisher', ...Object.fromEntries(ticked) };
+    expect((await root.post(`/studio/staff/${annId}`, sent)).status).toBe(303);
+    expect(await rights()).toMatchObject({ locales: ['xx'], types: ['page', 'poem'] });
+    const without = { name: 'Ann B.', role: 'publisher', 'types.page': '1', 'locales.yy': '1' };
+    expect((await root.post(`/studio/staff/${annId}`, without)).status).toBe(303);
+    expect(await rights()).toMatchObject({ locales: null, types: ['page'] });
+    expect(await read()).not.toContain('no longer there');
   });
 
   it('say what cannot be taken back means before they do it', async () => {

@@ -1,28 +1,24 @@
 import { html } from 'hono/html';
-import { listDocumentTypes } from '../../documents/document-types.ts';
-import { listLocales } from '../../i18n/regions.ts';
 import { type Rights, ROLES } from '../permissions.ts';
-import { allSuffixes } from '../rights-columns.ts';
+import { isKnownName, namesFor, type Restriction } from '../rights-columns.ts';
 import type { FormFault } from './form-parts.ts';
 import type { Html } from './frame.ts';
 import type { Words } from './words.ts';
 
-type Restriction = 'types' | 'locales' | 'suffixes';
+interface Choices {
+  readonly held: Rights | undefined;
+  readonly chosen: readonly string[] | null;
+}
 
-const known: Readonly<Record<Restriction, () => readonly string[]>> = {
-  types: listDocumentTypes,
-  locales: listLocales,
-  suffixes: allSuffixes,
-};
-
-const choices = ({ t }: Words, name: Restriction, chosen: readonly string[] | null): Html =>
+/** What is held and no longer there is offered too: without it the restriction would be lifted by whatever else is changed. */
+const choices = ({ t }: Words, name: Restriction, { held, chosen }: Choices): Html =>
   html`<fieldset class="staff__choices">
       <legend>${t(`RIGHTS.${name}`)}</legend>
-      ${known[name]().map(
+      ${namesFor(name, held).map(
         (value) =>
           html`<label>
             <input type="checkbox" name="${name}.${value}" value="1" ${chosen?.includes(value) ? 'checked' : ''} />
-            <span>${value || t('RIGHTS.NO_SUFFIX')}</span>
+            <span>${isKnownName(name, value) ? value || t('RIGHTS.NO_SUFFIX') : t('RIGHTS.GONE', { name: value })}</span>
           </label>`,
       )}
     </fieldset>`;
@@ -37,7 +33,7 @@ interface Controls {
 
 /** The controls for a role and what it covers; nothing ticked is everything. */
 export function rightsFields(words: Words, { rights: held, fault, roles = ROLES }: Controls): Html {
-  const rights = fault?.values.role === undefined ? held : rightsSent(fault.values);
+  const rights = fault?.values.role === undefined ? held : rightsSent(fault.values, held);
   return html`<p class="staff__field">
       <label for="role">${words.t('RIGHTS.ROLE')}</label>
       <select id="role" name="role">
@@ -50,14 +46,14 @@ export function rightsFields(words: Words, { rights: held, fault, roles = ROLES 
     <details ${rights?.types || rights?.locales || rights?.suffixes ? 'open' : ''}>
       <summary>${words.t('RIGHTS.LIMIT')}</summary>
       <p>${words.t('RIGHTS.HELP')}</p>
-      ${(['types', 'locales', 'suffixes'] as const).map((name) => choices(words, name, rights?.[name] ?? null))}
+      ${(['types', 'locales', 'suffixes'] as const).map((name) => choices(words, name, { held, chosen: rights?.[name] ?? null }))}
     </details>`;
 }
 
-/** What those controls say, as the authoring API takes it. */
-export function rightsSent(fields: Readonly<Record<string, string>>) {
+/** What those controls say, as the authoring API takes it. @param held what the account had, of one that is there already */
+export function rightsSent(fields: Readonly<Record<string, string>>, held?: Rights) {
   const ticked = (name: Restriction) => {
-    const chosen = known[name]().filter((value) => fields[`${name}.${value}`] === '1');
+    const chosen = namesFor(name, held).filter((value) => fields[`${name}.${value}`] === '1');
     return chosen.length === 0 ? null : chosen;
   };
   return {
