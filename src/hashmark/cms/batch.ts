@@ -8,14 +8,14 @@ import { requireApproval } from './approvals.ts';
 import { type CheckedBody, type CheckResult, hasErrors } from './check.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { announce, type CmsContext } from './context.ts';
-import { findHead, findSame } from './documents.ts';
+import { findHead, findSame, type Head } from './documents.ts';
 import type { SiteValues } from './extensions.ts';
 import { type Acknowledged, recordAcknowledged, unacknowledged } from './gate/acknowledge.ts';
 import { inOrder } from './gate/run-rules.ts';
 import { checkAtGate } from './gate/store-gate.ts';
 import { appendPublication } from './publications.ts';
 import { recordPublicationEvent } from './record-events.ts';
-import { type Conflict, findConflict, saveDraft } from './save.ts';
+import { type Conflict, findConflict, type Saved, saveDraft } from './save.ts';
 import { siteValues } from './site-variables.ts';
 import { outdatedIn } from './widget-versions.ts';
 
@@ -61,95 +61,122 @@ export interface BatchProblem {
  * @throws Refusal `content-refused`, `acknowledgement-required` or `revision-stale`, with every problem of every entry in `details.problems`.
  */
 export async function writeBatch(context: CmsContext, input: BatchInput): Promise<BatchResult[]> {
-  const { actor, mode } = input;
-  const values = await siteValues(context, input.entries, input.extraVariables);
-  const together = input.entries.map(({ address }) => address);
-  const problems: BatchProblem[] = [];
-  const bodies: { checked?: CheckedBody; issues: ContentIssue[] }[] = [];
-  for (const [index, { address, body }] of input.entries.entries()) {
-    const { issues, checked } = await checkAsWritten(
-      context,
-      address,
-      body,
-      values,
-      mode === 'save' ? undefined : together,
-    );
-    // A draft may hold unfinished texts, never a body of the wrong form.
-    if (!checked || (mode !== 'save' && hasErrors(issues)))
-      problems.push({ index, label: labelOf(address), issues });
-    bodies.push(checked ? { checked, issues } : { issues });
-  }
-  const repeated = findRepeated(input.entries);
-  problems.push(...repeated);
-
+  const { bodies, problems } = await checkEntries(context, input);
   const { results, tags } = await context.store.transaction(async (tx) => {
-    const heads = [];
-    const found = [...problems];
-    for (const [index, entry] of input.entries.entries()) {
-      const head = await findHead(tx, entry.address);
-      heads.push(head);
-      if (head && head.document.trashed_at === null && head.revision.hash === bodies[index]?.checked?.hash)
-        continue;
-      const conflict = await findConflict(tx, entry.address, entry.base, head, () => entry.body);
-      if (conflict) found.push({ index, label: labelOf(entry.address), conflict });
-    }
-    if (found.length > 0) throw batchRefusal(found);
-
+    const heads = await findHeads(tx, input, bodies, problems);
     const results: BatchResult[] = [];
     const tags: string[] = [];
     const warned: BatchProblem[] = [];
     for (const [index, { address, base }] of input.entries.entries()) {
       const { checked, issues } = bodies[index] ?? { issues: [] };
       if (!checked) continue;
-      const head = heads[index];
-      const same = head?.document.trashed_at === null && head.revision.hash === checked.hash;
-      const outcome = same ? 'unchanged' : head ? 'changed' : 'new';
-      const result: BatchResult = { address, hash: checked.hash, outcome, warnings: issues };
-      results.push(result);
-      if (mode === 'check') {
-        if (same && !(await wasPublished(tx, head.revision.id))) result.outcome = 'published';
-        continue;
-      }
-      const draft = {
-        address,
-        checked,
-        base,
-        message: input.message,
-        change: input.rewords ? 'rewording' : undefined,
-      } as const;
-      const saved = await saveDraft(context, tx, draft, actor);
-      if (mode === 'save') continue;
-      if (saved.unchanged && (await wasPublished(tx, saved.revisionId))) continue;
-      if (saved.unchanged) result.outcome = 'published';
-      if (input.acknowledged !== 'shipped')
-        await requireApproval(context, tx, address, await findAuthor(tx, saved.revisionId), actor);
-      if (unacknowledged(issues, input.acknowledged ?? []).length > 0)
+      const entry = { address, base, checked, issues, head: heads[index] };
+      const written = await writeEntry(context, tx, input, entry);
+      results.push({ address, hash: checked.hash, outcome: written.outcome, warnings: issues });
+      tags.push(...(written.tags ?? []));
+      if (written.tags && unacknowledged(issues, input.acknowledged ?? []).length > 0)
         warned.push({ index, label: labelOf(address), issues });
-      const { documentId, revisionId } = saved;
-      await recordAcknowledged(context, tx, issues, { actor, subject: labelOf(address), hash: checked.hash });
-      const appended = await appendPublication(context, tx, address, documentId, {
-        kind: 'base',
-        revisionId,
-        actor,
-      });
-      await record(context, tx, {
-        actor,
-        action: 'publish-base',
-        subject: labelOf(address),
-        before: null,
-        after: checked.hash,
-      });
-      await recordPublicationEvent(context, tx, {
-        ...{ address, documentId, revision: { id: revisionId, hash: checked.hash }, actor },
-        publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
-      });
-      tags.push(...appended.tags);
     }
     if (warned.length > 0) throw warnedRefusal(warned, input.acknowledged ?? []);
     return { results, tags };
   });
   await announce(context, tags);
   return results;
+}
+
+interface CheckedEntry {
+  readonly checked?: CheckedBody;
+  readonly issues: ContentIssue[];
+}
+
+/** Checks every entry by itself, and whether two are for one address. */
+async function checkEntries(context: CmsContext, { entries, mode, extraVariables }: BatchInput) {
+  const values = await siteValues(context, entries, extraVariables);
+  const together = mode === 'save' ? undefined : entries.map(({ address }) => address);
+  const problems: BatchProblem[] = [];
+  const bodies: CheckedEntry[] = [];
+  for (const [index, { address, body }] of entries.entries()) {
+    const { issues, checked } = await checkAsWritten(context, address, body, values, together);
+    // A draft may hold unfinished texts, never a body of the wrong form.
+    if (!checked || (mode !== 'save' && hasErrors(issues)))
+      problems.push({ index, label: labelOf(address), issues });
+    bodies.push(checked ? { checked, issues } : { issues });
+  }
+  return { bodies, problems: [...problems, ...findRepeated(entries)] };
+}
+
+const isSame = (head: Head | undefined, checked: CheckedBody | undefined): head is Head =>
+  head?.document.trashed_at === null && head.revision.hash === checked?.hash;
+
+/** What is there at the address of each entry. @throws Refusal where an entry has a problem, or is not based on what is there */
+async function findHeads(
+  tx: Transaction<Database>,
+  { entries }: BatchInput,
+  bodies: readonly CheckedEntry[],
+  problems: readonly BatchProblem[],
+): Promise<(Head | undefined)[]> {
+  const heads: (Head | undefined)[] = [];
+  const found = [...problems];
+  for (const [index, { address, base, body }] of entries.entries()) {
+    const head = await findHead(tx, address);
+    heads.push(head);
+    if (isSame(head, bodies[index]?.checked)) continue;
+    const conflict = await findConflict(tx, address, base, head, () => body);
+    if (conflict) found.push({ index, label: labelOf(address), conflict });
+  }
+  if (found.length > 0) throw batchRefusal(found);
+  return heads;
+}
+
+interface WritableEntry extends Pick<BatchEntry, 'address' | 'base'> {
+  readonly checked: CheckedBody;
+  readonly issues: ContentIssue[];
+  readonly head: Head | undefined;
+}
+
+interface Written {
+  readonly outcome: BatchResult['outcome'];
+  /** What changes by its publication; undefined where nothing was published. */
+  readonly tags?: readonly string[];
+}
+
+/** Does with one entry what the mode asks for. */
+async function writeEntry(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  { mode, message, rewords, acknowledged, actor }: BatchInput,
+  { address, base, checked, issues, head }: WritableEntry,
+): Promise<Written> {
+  const same = isSame(head, checked);
+  const outcome = same ? 'unchanged' : head ? 'changed' : 'new';
+  if (mode === 'check')
+    return { outcome: same && !(await wasPublished(tx, head.revision.id)) ? 'published' : outcome };
+  const draft = { address, checked, base, message, change: rewords ? 'rewording' : undefined } as const;
+  const saved = await saveDraft(context, tx, draft, actor);
+  if (mode === 'save' || (saved.unchanged && (await wasPublished(tx, saved.revisionId)))) return { outcome };
+  if (acknowledged !== 'shipped')
+    await requireApproval(context, tx, address, await findAuthor(tx, saved.revisionId), actor);
+  const tags = await publishEntry(context, tx, saved, { issues, actor });
+  return { outcome: saved.unchanged ? 'published' : outcome, tags };
+}
+
+/** Makes a revision live at once. @returns what changes by that */
+async function publishEntry(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  { address, documentId, revisionId, hash }: Saved,
+  { issues, actor }: { readonly issues: ContentIssue[]; readonly actor: string },
+): Promise<readonly string[]> {
+  const subject = labelOf(address);
+  await recordAcknowledged(context, tx, issues, { actor, subject, hash });
+  const publication = { kind: 'base', revisionId, actor } as const;
+  const appended = await appendPublication(context, tx, address, documentId, publication);
+  await record(context, tx, { actor, action: 'publish-base', subject, before: null, after: hash });
+  await recordPublicationEvent(context, tx, {
+    ...{ address, documentId, revision: { id: revisionId, hash }, actor },
+    publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
+  });
+  return appended.tags;
 }
 
 /** Checks a body and, where it is to be published with others, asks the rules of the site; one that a revision has held before is right as long as it is so for the versions it was written for. */

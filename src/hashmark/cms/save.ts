@@ -135,6 +135,59 @@ async function keepDocument(
   }
 }
 
+interface Place {
+  readonly head: Head | undefined;
+  readonly documentId: string;
+  readonly savedAt: number;
+  readonly actor: string;
+}
+
+/** Adds the revision itself. @returns its id */
+async function addRevision(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  { checked, author, message = '', change }: Draft,
+  { head, documentId, savedAt, actor }: Place,
+): Promise<string> {
+  const id = context.runtime.id();
+  // Whoever brings a document back from the trash as it was has written nothing: to a second person the text is still its author's.
+  const isAsBefore = head?.revision.hash === checked.hash;
+  await tx
+    .insertInto('revisions')
+    .values({
+      id,
+      document_id: documentId,
+      parent_id: head?.revision.id ?? null,
+      hash: checked.hash,
+      body: checked.json,
+      widgets: await readWidgets(tx, head?.document.id, checked),
+      author: author ?? (isAsBefore ? head.revision.author : actor),
+      message,
+      created_at: savedAt,
+    })
+    .execute();
+  if (head && change === 'rewording') await keepCurrent(context, tx, { head, revisionId: id, actor });
+  return id;
+}
+
+/** Notes by what the newest revision is found: what it uses, its words, and the categories of any of its revisions. */
+async function keepFindable(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  { address, checked }: Draft,
+  { documentId, savedAt }: Pick<Place, 'documentId' | 'savedAt'>,
+): Promise<void> {
+  const body: unknown = JSON.parse(checked.json);
+  await keepUses(tx, documentId, findUses(address, body, context), savedAt);
+  await keepWords(context.store.kind, tx, documentId, wordsOfDocument(address, body));
+  if (checked.categories.length === 0) return;
+  await tx
+    .insertInto('document_categories')
+    .values([...new Set(checked.categories)].map((category) => ({ document_id: documentId, category })))
+    .onConflict((conflicting) => conflicting.columns(['category', 'document_id']).doNothing())
+    .execute();
+}
+
 /**
  * Adds a revision, and the document where there is none. Saving brings a document back from the trash.
  *
@@ -162,40 +215,17 @@ export async function saveDraft(
 
   const { runtime } = context;
   const now = runtime.now();
-  const body: unknown = JSON.parse(checked.json);
   const documentId = head?.document.id ?? runtime.id();
   const savedAt = Math.max(now, (head?.revision.created_at ?? 0) + 1);
   const listed = {
     saved_at: savedAt,
     ...(!draft.change && !actor.startsWith('studio:') && { translated_at: savedAt }),
-    ...listColumns(address, body),
+    ...listColumns(address, JSON.parse(checked.json)),
   };
   await keepDocument(context, tx, head, { address, documentId, listed });
 
-  const revisionId = runtime.id();
-  await tx
-    .insertInto('revisions')
-    .values({
-      id: revisionId,
-      document_id: documentId,
-      parent_id: head?.revision.id ?? null,
-      hash: checked.hash,
-      body: checked.json,
-      widgets: await readWidgets(tx, head?.document.id, checked),
-      author: draft.author ?? actor,
-      message: draft.message ?? '',
-      created_at: savedAt,
-    })
-    .execute();
-  if (head && draft.change === 'rewording') await keepCurrent(context, tx, { head, revisionId, actor });
-  await keepUses(tx, documentId, findUses(address, body, context), savedAt);
-  await keepWords(context.store.kind, tx, documentId, wordsOfDocument(address, body));
-  if (checked.categories.length > 0)
-    await tx
-      .insertInto('document_categories')
-      .values([...new Set(checked.categories)].map((category) => ({ document_id: documentId, category })))
-      .onConflict((conflicting) => conflicting.columns(['category', 'document_id']).doNothing())
-      .execute();
+  const revisionId = await addRevision(context, tx, draft, { head, documentId, savedAt, actor });
+  await keepFindable(context, tx, draft, { documentId, savedAt });
   await record(context, tx, {
     actor,
     action: 'save',

@@ -88,6 +88,34 @@ describe.each(storeKinds)('approval by a second person on $name', (kind) => {
     );
   });
 
+  it('is not stood in for by bringing a document back from the trash', async () => {
+    const path = 'brought-back';
+    const hash = await save('publisher', path, 'One.');
+    const trashed = await as('editor').json('DELETE', `/documents/snippets/en/${path}`, undefined, {
+      'If-Match': `"${hash}"`,
+    });
+    expect(trashed.status).toBeLessThan(300);
+    const back = await as('editor').json(
+      'PUT',
+      `/documents/snippets/en/${path}`,
+      { body: { content: 'One.' } },
+      {
+        'If-None-Match': '*',
+      },
+    );
+    expect(back.body.hash).toBe(hash);
+    expect((await publish('publisher', path, hash)).body.error.code).toBe('approval-required');
+    expect((await approve('publisher', path, hash)).status).toBe(403);
+    const { body } = await as('editor').json('GET', `/documents/snippets/en/${path}`);
+    expect(body.author).toContain('publisher@');
+    // Whoever writes otherwise in bringing it back has written it.
+    await as('editor').json('DELETE', `/documents/snippets/en/${path}`, undefined, {
+      'If-Match': `"${hash}"`,
+    });
+    const other = await save('editor', path, 'Two.');
+    expect((await publish('publisher', path, other)).status).toBe(200);
+  });
+
   it('lets an author go back to what somebody else has published', async () => {
     const first = await save('publisher', 'back', 'One.');
     expect((await publish('admin', 'back', first)).status).toBe(200);
