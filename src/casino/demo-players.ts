@@ -25,11 +25,14 @@ export interface DemoPlayer {
   data?: Partial<ProfileData>;
 }
 
+/** Who plays has told when they were born. */
+const BORN = { date_of_birth: '1988-04-12' };
+
 /** What a complete profile holds, as providers and cashouts ask for it. */
 const complete = (place: Partial<ProfileData>): Partial<ProfileData> => ({
   first_name: 'Demo',
   last_name: 'Player',
-  date_of_birth: '1988-04-12',
+  ...BORN,
   mobile_phone: '+1 555 0100 200',
   ...place,
 });
@@ -145,7 +148,17 @@ export async function seedDemoPlayers(
   for (const demo of DEMO_PLAYERS) {
     const now = runtime.now() - CAME_BEFORE;
     const id = runtime.id();
-    const { email, nickname, country, currency, groups, confirmed, deposits, monthlyLimit, data = {} } = demo;
+    const {
+      email,
+      nickname,
+      country,
+      currency,
+      groups,
+      confirmed,
+      deposits,
+      monthlyLimit,
+      data = BORN,
+    } = demo;
     const confirmedAt = confirmed ? now : null;
     const player = {
       id,

@@ -64,7 +64,7 @@ export const localeInfoSchema = z.object({
 
 /** Which profile fields a context asks for, and how each is filled in (DATA-15). */
 export const playerFieldsSchema = z.object({
-  /** `registration`, `deposit`, `cashout`, `edition`, and ids of providers whose games ask for fields. */
+  /** `registration`, `deposit`, `play`, `cashout`, `edition`, and ids of providers whose games ask for fields. */
   contexts: z.record(z.string(), z.array(z.object({ name: z.string(), required: z.boolean() }))),
   fields: z.record(
     z.string(),

@@ -28,7 +28,7 @@ import * as ledgerTotals from './061-ledger-totals.ts';
 import * as ownRealityChecks from './062-own-reality-checks.ts';
 import * as supportAnswers from './065-support-answers.ts';
 import * as depositDays from './067-deposit-days.ts';
-import * as forgottenByTime from './068-forgotten-by-time.ts';
+import * as foundByTime from './068-found-by-time.ts';
 import * as jackpotWinsByPlayer from './069-jackpot-wins-by-player.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
@@ -62,6 +62,6 @@ export const migrations: Migrations = {
   '062-own-reality-checks': ownRealityChecks,
   '065-support-answers': supportAnswers,
   '067-deposit-days': depositDays,
-  '068-forgotten-by-time': forgottenByTime,
+  '068-found-by-time': foundByTime,
   '069-jackpot-wins-by-player': jackpotWinsByPlayer,
 };

@@ -1,6 +1,6 @@
 import type { Currency } from 'hashmark/i18n';
 import { type Database, refuseField } from 'hashmark/server';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '../entities/payment.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { cardDigits } from '../rules/fraud-check.ts';
@@ -8,8 +8,9 @@ import { checkPaymentAccount, plainAccount } from '../rules/payment-accounts.ts'
 import { accountRows } from './payment-states.ts';
 import type { PaymentProfilesTable } from './tables.ts';
 
-/** How many accounts of a method a player chooses from. */
+/** How many accounts of a method a player chooses from, and of how many of all methods that were used last. */
 const SHOWN = 5;
+const LATEST = 100;
 
 /** What a player sees of an account at a provider. */
 const labelOf = (account: string) => `••• ${account.slice(-4)}`;
@@ -55,25 +56,18 @@ export async function savedAccounts(
   playerId: string,
 ): Promise<Map<string, { id: string; label: string }[]>> {
   const rows = await db
-    .selectFrom(
-      db
-        .selectFrom('payment_profiles')
-        .select(['id', 'method', 'account'])
-        .select(
-          sql<number>`row_number() over (partition by method order by used_at desc, id desc)`.as('rank'),
-        )
-        .where('player_id', '=', playerId)
-        .as('ranked'),
-    )
+    .selectFrom('payment_profiles')
     .select(['id', 'method', 'account'])
-    .where('rank', '<=', SHOWN)
-    .orderBy('rank')
+    .where('player_id', '=', playerId)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
     .execute();
   const byMethod = Map.groupBy(rows, ({ method }) => method);
   return new Map(
     [...byMethod].map(([method, saved]) => [
       method,
-      saved.map(({ id, account }) => ({ id, label: labelOf(account) })),
+      saved.slice(0, SHOWN).map(({ id, account }) => ({ id, label: labelOf(account) })),
     ]),
   );
 }

@@ -139,6 +139,7 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
         // In here, since a repeat of one that was taken elsewhere still gets its answer.
         refuseRestricted(c);
         const { currency, offered } = await resolve(work, c, player, body, 'deposit');
+        refuseIncomplete(await readPayer(work, playerId), 'deposit');
         const saved = await findSavedAccount(work, body);
         const account = requireAccount(playerId, offered.method, body, { saved, needed: false });
         const request = { playerId, currency, amount, offered, account };
@@ -164,7 +165,7 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
       intent,
       async (work) => {
         const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
-        refuseIncomplete(await readPayer(work, playerId));
+        refuseIncomplete(await readPayer(work, playerId), 'cashout');
         const saved = await findSavedAccount(work, body);
         const account = requireAccount(playerId, offered.method, body, { saved, needed: true });
         if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');

@@ -1,20 +1,24 @@
 import { Refusal } from 'hashmark/server';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { asksForFields, missingFields } from '../rules/player-fields.ts';
+import { asksForFields, missingFields, type ProfileField } from '../rules/player-fields.ts';
 import { readProfile } from './players.ts';
 
 /**
- * Asks for the profile fields of a context (GAME-18, DATA-15).
+ * Asks for the profile fields of whoever plays for real, and for those that the maker of the game has to know (GAME-18, DATA-15).
  *
- * @param context `cashout`, or the id of a provider
+ * @param provider its id
  * @throws Refusal `profile-incomplete` with the missing fields in `details.fields`.
  */
 export async function requireFields(
   { tx }: Pick<LedgerWork, 'tx'>,
   playerId: string,
-  context: string,
+  provider: string,
 ): Promise<void> {
-  if (!asksForFields(context)) return;
-  const fields = missingFields(await readProfile(tx, playerId), context);
-  if (fields.length > 0) throw new Refusal('profile-incomplete', { details: { context, fields } });
+  const profile = await readProfile(tx, playerId);
+  const context = asksForFields(provider) ? provider : 'play';
+  const fields = new Set<ProfileField>([
+    ...missingFields(profile, context),
+    ...missingFields(profile, 'play'),
+  ]);
+  if (fields.size > 0) throw new Refusal('profile-incomplete', { details: { context, fields: [...fields] } });
 }

@@ -82,9 +82,8 @@ export async function readPayer(work: LedgerWork, playerId: string): Promise<Pay
   return payer;
 }
 
-/** @throws Refusal `profile-incomplete` with the fields in `details.fields` that a cashout asks for. */
-export function refuseIncomplete({ fields }: Payer): void {
-  const missing = missingFields(fields, 'cashout');
-  if (missing.length > 0)
-    throw new Refusal('profile-incomplete', { details: { context: 'cashout', fields: missing } });
+/** @throws Refusal `profile-incomplete` with the fields in `details.fields` that a payment asks for. */
+export function refuseIncomplete({ fields }: Payer, context: 'deposit' | 'cashout'): void {
+  const missing = missingFields(fields, context);
+  if (missing.length > 0) throw new Refusal('profile-incomplete', { details: { context, fields: missing } });
 }

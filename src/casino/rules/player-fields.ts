@@ -34,16 +34,20 @@ const fields = (required: readonly ProfileField[], optional: readonly ProfileFie
 const ADDRESS = ['country', 'city', 'address', 'postal_code'] as const;
 const PERSON = ['first_name', 'last_name', 'date_of_birth'] as const;
 
+/** Without them nobody may stake anything: how old somebody is, and where; a social sign-in leaves them open. */
+const PLAYER = fields(['date_of_birth', 'country']);
+
 /** What the studios of live dealers have to know of whoever sits down at a table. */
 const LIVE_STUDIO = fields([...PERSON, 'country']);
 
-/** What each context asks for: forms, money going out, and the games of some providers (DATA-15). */
+/** What each context asks for: forms, money coming and going, games played for real, and those of some providers (DATA-15). */
 export const FIELD_CONTEXTS = {
   registration: fields(
     ['email'],
     PROFILE_FIELDS.filter((field) => !['email', 'profession', 'personal_id'].includes(field)),
   ),
-  deposit: fields(['country']),
+  deposit: PLAYER,
+  play: PLAYER,
   cashout: fields([...PERSON, ...ADDRESS], ['state', 'mobile_phone']),
   edition: fields(
     [],

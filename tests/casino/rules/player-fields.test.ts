@@ -30,7 +30,7 @@ describe('player fields', () => {
     expect(missingFields({}, 'toString')).toEqual([]);
     expect(missingFields({}, 'edition')).toEqual([]);
     expect(Object.keys(FIELD_CONTEXTS)).toEqual(
-      expect.arrayContaining(['registration', 'deposit', 'cashout', 'edition']),
+      expect.arrayContaining(['registration', 'deposit', 'play', 'cashout', 'edition']),
     );
   });
 });

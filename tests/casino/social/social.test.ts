@@ -52,6 +52,39 @@ describe.each(stores)('social sign-in on %s', (name) => {
   });
 });
 
+it('neither deposits nor plays for real before country and date of birth are known', async () => {
+  const { browser, services } = await createHarness();
+  const person = browser();
+  await signInBySocial(person, 'aphelion');
+  const { api } = person;
+  const game = services.sandbox.games.games.find(
+    ({ categories, currencies, has_demo_mode }) =>
+      categories.includes('pokies') && currencies.CAD && has_demo_mode,
+  );
+  const { currency } = await api.call('getPlayer');
+  const deposit = () =>
+    api.call('deposit', {
+      body: { currency, amount_cents: 50_00 },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const open = (mode: 'demo' | 'real') =>
+    api.call('openGameSession', { body: { identifier: game?.identifier ?? '', mode } });
+  const refused = async (attempt: Promise<unknown>) => {
+    const { code, body } = await failure(attempt);
+    return [code, body.error?.details?.fields];
+  };
+  const both = ['profile-incomplete', ['date_of_birth', 'country']];
+  expect([await refused(deposit()), await refused(open('real'))]).toEqual([both, both]);
+  await open('demo');
+  const details = { terms_acceptance: true, country: 'CA' };
+  await api.call('updateAuthDetails', { body: { user: details } });
+  const age = ['profile-incomplete', ['date_of_birth']];
+  expect([await refused(deposit()), await refused(open('real'))]).toEqual([age, age]);
+  await api.call('updatePlayer', { body: { date_of_birth: '1990-05-04' } });
+  expect((await deposit()).payment.state).toBe('succeeded');
+  expect((await open('real')).mode).toBe('real');
+});
+
 describe('POST /api/auth_providers/update_details', () => {
   it('[CALL-053] [DATA-02] answers 201 with the user, and takes an address that still has to be confirmed', async () => {
     const { browser, services } = await createHarness();
