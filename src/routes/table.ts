@@ -53,8 +53,8 @@ const PROFILE: readonly SiteRoute[] = [
 
 /** The cashbox: dialogs for players only. */
 const CASHBOX: readonly SiteRoute[] = [
-  { path: '/cashbox', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox' },
-  { path: '/dashboard', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox' },
+  { path: '/cashbox', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox', reads: ['before'] },
+  { path: '/dashboard', for: 'players', gtmPlace: 'cashbox', popup: 'cashbox', reads: ['before'] },
   { path: '/deposit', for: 'players', gtmPlace: 'cashbox', popup: 'deposit' },
   { path: '/accounts/{id}/deposit', for: 'players', gtmPlace: 'cashbox', popup: 'deposit' },
   { path: '/deposit-bonus', for: 'players', gtmPlace: 'cashbox', popup: 'deposit-bonus' },

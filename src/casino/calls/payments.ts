@@ -80,10 +80,12 @@ export const listPayments = defineCall({
   owner: 'platform',
   method: 'GET',
   path: '/api/player/payments',
-  summary: 'The latest 200 payments of the player, newest first.',
+  summary:
+    'The payments of the player, newest first, 200 at a time; `before` takes the id of the last one for those before it.',
+  query: z.object({ before: z.string().min(1).max(64).optional() }),
   response: z.array(paymentSchema),
   auth: 'player',
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'not-found', 'validation-failed'],
 });
 
 export const listPlayerPaymentMethods = defineCall({

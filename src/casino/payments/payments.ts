@@ -1,5 +1,5 @@
 import type { Currency } from 'hashmark/i18n';
-import type { Database } from 'hashmark/server';
+import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { announceAccounts } from '../accounts/accounts.ts';
 import { type Payment, type PaymentState, paymentSchema } from '../entities/payment.ts';
@@ -12,7 +12,9 @@ import { isFinalState, isRecallable } from '../rules/payments.ts';
 import { isCoinMethod } from './methods.ts';
 import { paymentRows, paymentState } from './payment-states.ts';
 
-const LATEST = 200;
+/** How many payments one answer holds. */
+const PART = 200;
+
 export function toPayment(row: PaymentsTable): Payment {
   return paymentSchema.parse({
     id: row.id,
@@ -29,15 +31,24 @@ export function toPayment(row: PaymentsTable): Payment {
   });
 }
 
-/** The latest payments, newest first. */
-export async function readPayments(db: Kysely<Database>, playerId: string): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .orderBy('id', 'desc')
-    .limit(LATEST)
-    .execute();
+/**
+ * A part of a player's payments, newest first.
+ *
+ * @param before the id of a payment: those before it; without it the latest
+ * @throws Refusal `not-found` for a payment that is none of the player's
+ */
+export async function readPayments(
+  db: Kysely<Database>,
+  playerId: string,
+  before: string | undefined,
+): Promise<Payment[]> {
+  let query = db.selectFrom('payments').selectAll().where('player_id', '=', playerId);
+  if (before !== undefined) {
+    if ((await findPayment(db, before))?.player_id !== playerId)
+      throw new Refusal('not-found', { message: 'There is no such payment.', field: 'before' });
+    query = query.where('id', '<', before);
+  }
+  const rows = await query.orderBy('id', 'desc').limit(PART).execute();
   return rows.map(toPayment);
 }
 

@@ -100,8 +100,8 @@ const byDirection = (methods: readonly PaymentMethod[]) => ({
 
 /** Deposits, cashouts, their methods and the history. */
 export function paymentRoutes(app: Hono, services: () => Services): void {
-  mount(app, services, listPayments, ({ services, player }) =>
-    readPayments(services.store.reader, player.playerId),
+  mount(app, services, listPayments, ({ services, player, query }) =>
+    readPayments(services.store.reader, player.playerId, query.before),
   );
 
   mount(app, services, listPaymentMethods, ({ c, query }) => {

@@ -35,6 +35,32 @@ describe('POST /api/player/deposits', () => {
     expect(await services.sandbox.ledger.verify()).toEqual([]);
   });
 
+  it('are listed from the latest to the first, in parts', async () => {
+    const { api, player, services, browser } = await signedUp();
+    const rows = Array.from({ length: 450 }, (_, nth) => ({
+      ...{ id: `payment-${String(nth).padStart(4, '0')}`, player_id: player.id, action: 'deposit' as const },
+      ...{ state: 'succeeded' as const, currency: 'EUR' as const, amount: nth + 1, method: null },
+      ...{ account: null, movement_id: null, created_at: nth, finished_at: nth },
+    }));
+    await services.store.db.insertInto('payments').values(rows).execute();
+    const listed: string[] = [];
+    for (;;) {
+      const query = listed.length > 0 ? { before: listed.at(-1) ?? '' } : {};
+      const part = await api.call('listPayments', { query });
+      expect(part.length).toBeLessThanOrEqual(200);
+      if (part.length === 0) break;
+      listed.push(...part.map(({ id }) => id));
+    }
+    expect(listed).toEqual(rows.map(({ id }) => id).reverse());
+    const other = browser().api;
+    await other.call('signUp', { body: newcomer('other@example.com') });
+    for (const before of [rows[0]?.id ?? '', 'no-such-payment'])
+      await expect(other.call('listPayments', { query: { before } })).rejects.toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
+  });
+
   it('answers 200 parallel requests with one key by one movement and the same bytes', async () => {
     const { fetch, services } = await signedUp();
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key() };

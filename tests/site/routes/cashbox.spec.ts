@@ -187,6 +187,38 @@ test('payments that could not be read when one was made elsewhere are read as so
   expect(faults.splice(0).filter((fault) => !fault.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
+test('all payments can be seen, the latest first and twenty at a time, also without a script', async ({
+  browser,
+  server,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled });
+    const page = await context.newPage();
+    await register(page.request, server.url, '/en/registration', '/en/dashboard');
+    await page.request.post('/api/player/accounts', {
+      headers: { origin: server.url },
+      data: { currency: 'EUR' },
+    });
+    for (let nth = 1; nth <= 45; nth++) await depositByCard(page, server.url, 20_00 + nth);
+    await page.goto('/en/dashboard');
+    const payments = page.locator('[data-payment] .figure');
+    const expectPart = async (from: number, to: number) => {
+      await expect(payments.first()).toHaveText(`€20.${String(from).padStart(2, '0')}`);
+      await expect(payments.last()).toHaveText(`€20.${String(to).padStart(2, '0')}`);
+    };
+    await expectPart(45, 26);
+    await page.getByRole('link', { name: 'Earlier payments' }).click();
+    await expectPart(25, 6);
+    await page.getByRole('link', { name: 'Earlier payments' }).click();
+    await expectPart(5, 1);
+    await expect(payments).toHaveCount(5);
+    await expect(page.getByRole('link', { name: 'Earlier payments' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'The latest payments' }).click();
+    await expectPart(45, 26);
+    await context.close();
+  }
+});
+
 test('[CASH-23] a further wallet is opened from the dashboard', async ({ page, server }) => {
   await register(page.request, server.url, '/en/registration', '/en/dashboard');
   await page.goto('/en/dashboard');
