@@ -8,6 +8,36 @@ test('somebody signs in with a provider and comes back to where they were', asyn
   await expect(page.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
 });
 
+test('who came by a provider tells date of birth before the first deposit, and before a game is played for real', async ({
+  page,
+  reader,
+}) => {
+  const signIn = async (person: typeof page, email: RegExp, redirect: string) => {
+    await person.goto(`/users/auth/google_oauth2?redirect=${redirect}`);
+    await person.getByRole('button', { name: email }).click();
+  };
+  await signIn(page, /aphelion@social\.test/, '/en/vip');
+  await expect(page.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
+  await page.goto('/en/deposit');
+  const cashbox = page.getByRole('dialog', { name: 'Deposit' });
+  await expect(cashbox.getByLabel(/^Amount/)).toHaveCount(0);
+  await cashbox.getByLabel('Date of birth').fill('1990-05-04');
+  await cashbox.getByRole('button', { name: 'Save' }).click();
+  await expect(cashbox.getByLabel(/^Amount/)).toBeVisible();
+
+  const other = await reader();
+  const game = '/en/play/far-side/glass-station?mode=real';
+  await signIn(other, /penumbra/, '/en/vip');
+  await expect(other.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
+  await other.goto(game);
+  const asked = other.getByRole('dialog', { name: 'Some details first' });
+  await expect(asked).toContainText('how old you are');
+  await asked.getByLabel('Date of birth').fill('1990-05-04');
+  await asked.getByRole('button', { name: 'Save and play' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other.locator('.reel dt').first()).not.toHaveText('Demo money');
+});
+
 test('wrong passwords in a strange browser bring about a captcha that the person does not notice', async ({
   page,
   reader,
