@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PictureFacts } from '../documents/known-picture.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -38,8 +38,8 @@ interface Upload {
 export interface MediaChange {
   readonly name?: string | undefined;
   readonly folder?: string | undefined;
-  /** What it shows, by language. */
-  readonly alt?: Readonly<Record<string, string>> | undefined;
+  /** What it shows, by language. Languages that are not named stay as they are; null and `''` take one away. */
+  readonly alt?: Readonly<Record<string, string | null>> | undefined;
   readonly focal?: { readonly x: number; readonly y: number } | undefined;
   readonly trashed?: boolean | undefined;
 }
@@ -48,6 +48,26 @@ const EVENTS = { change: 'media.changed', trash: 'media.trashed', restore: 'medi
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** The alternative texts with those of a change, which may take some away. */
+function mergeAlt(before: string, change: NonNullable<MediaChange['alt']>): string {
+  const merged: Record<string, string | null> = { ...JSON.parse(before), ...change };
+  return JSON.stringify(Object.fromEntries(Object.entries(merged).filter(([, text]) => text)));
+}
+
+/** What a change makes of a row, and whether it goes into the trash by it or comes back. */
+function changesOf(before: MediaRow, { name, folder, alt, focal, trashed }: MediaChange, now: number) {
+  const wasTrashed = before.trashed_at !== null;
+  const moves = trashed === undefined || trashed === wasTrashed ? undefined : trashed ? 'trash' : 'restore';
+  const set = {
+    ...(name === undefined ? {} : { name: plainName(name) }),
+    ...(folder === undefined ? {} : { folder }),
+    ...(alt === undefined ? {} : { alt: mergeAlt(before.alt, alt) }),
+    ...(focal === undefined ? {} : { focal_x: focal.x, focal_y: focal.y }),
+    ...(moves && { trashed_at: moves === 'trash' ? now : null }),
+  };
+  return { moves, set } as const;
+}
 
 /** The library of pictures and other files that editors put into texts. */
 export class Media {
@@ -152,19 +172,20 @@ export class Media {
   /** Puts another file in the place of one: addresses of the old show the new, cut to the proportions of the old. */
   async replace(id: string, upload: Upload, actor: string): Promise<MediaRow> {
     const { store, runtime } = this.#context;
-    const before = await this.get(id);
+    const replaced = await this.get(id);
     const file = await this.files.receive(upload.body, upload.length);
-    if (isPicture(before.extension) !== isPicture(file.extension))
+    if (isPicture(replaced.extension) !== isPicture(file.extension))
       throw new Refusal('validation-failed', {
-        message: `A .${before.extension} cannot be replaced by a .${file.extension}: its addresses would show nothing.`,
+        message: `A .${replaced.extension} cannot be replaced by a .${file.extension}: its addresses would show nothing.`,
         field: 'body',
       });
     const version = await this.#keep(id, file);
     const { extension, width, height } = file;
     const changed = { version, extension, width, height, bytes: file.bytes.length };
-    const row: MediaRow = { ...before, ...changed, search: searchTextOf({ ...before, extension }) };
     const now = runtime.now();
-    await store.transaction(async (tx) => {
+    const row = await store.transaction(async (tx) => {
+      const before = await readRow(tx, id);
+      const row: MediaRow = { ...before, ...changed, search: searchTextOf({ ...before, extension }) };
       await tx
         .updateTable('media')
         .set({ ...changed, search: row.search })
@@ -184,6 +205,7 @@ export class Media {
         after: version,
       });
       await this.#context.recordEvent?.(tx, { type: 'media.replaced', file: row, actor });
+      return row;
     });
     this.files.prepare(row);
     return row;
@@ -199,9 +221,7 @@ export class Media {
 
   /** @throws Refusal `not-found` */
   async get(id: string): Promise<MediaRow> {
-    const row = await this.find(id);
-    if (!row) throw new Refusal('not-found', { message: `The library has no file \`${id}\`.` });
-    return row;
+    return await readRow(this.#context.store.reader, id);
   }
 
   /** What a file is, or was before it was replaced. */
@@ -227,34 +247,26 @@ export class Media {
   /** Changes what is said of a file. @throws Refusal `not-found` */
   async change(id: string, change: MediaChange, actor: string): Promise<MediaRow> {
     const { store, runtime } = this.#context;
-    const { name, folder, alt, focal, trashed } = change;
-    const before = await this.get(id);
-    const wasTrashed = before.trashed_at !== null;
-    const moves = trashed === undefined || trashed === wasTrashed ? undefined : trashed ? 'trash' : 'restore';
-    const set = {
-      ...(name === undefined ? {} : { name: plainName(name) }),
-      ...(folder === undefined ? {} : { folder }),
-      ...(alt === undefined ? {} : { alt: JSON.stringify(alt) }),
-      ...(focal === undefined ? {} : { focal_x: focal.x, focal_y: focal.y }),
-      ...(moves && { trashed_at: moves === 'trash' ? runtime.now() : null }),
-    };
-    if (Object.keys(set).length === 0) return before;
-    const search = searchTextOf({ ...before, ...set });
-    await store.transaction(async (tx) => {
+    const row = await store.transaction(async (tx) => {
+      const before = await readRow(tx, id);
+      const { moves, set } = changesOf(before, change, runtime.now());
+      if (Object.keys(set).length === 0) return before;
+      const row: MediaRow = { ...before, ...set, search: searchTextOf({ ...before, ...set }) };
       await tx
         .updateTable('media')
-        .set({ ...set, search })
+        .set({ ...set, search: row.search })
         .where('id', '=', id)
         .execute();
       const action = moves ?? 'change';
       const subject = `file ${id} (${before.name})`;
       await record({ runtime }, tx, { actor, action, subject, before: null, after: null });
-      await this.#context.recordEvent?.(tx, { type: EVENTS[action], file: { ...before, ...set }, actor });
+      await this.#context.recordEvent?.(tx, { type: EVENTS[action], file: row, actor });
+      return row;
     });
     // Cuts were made around another point.
-    if (focal) await this.files.dropCuts(before);
-    this.#context.onChange?.(before);
-    return await this.get(id);
+    if (change.focal) await this.files.dropCuts(row);
+    this.#context.onChange?.(row);
+    return row;
   }
 
   /**
@@ -273,6 +285,13 @@ export class Media {
       preview: preview?.length ? `data:image/webp;base64,${preview.toString('base64')}` : undefined,
     };
   }
+}
+
+/** @throws Refusal `not-found` */
+async function readRow(db: Kysely<Database>, id: string): Promise<MediaRow> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not-found', { message: `The library has no file \`${id}\`.` });
+  return row;
 }
 
 const versionRow = (

@@ -181,6 +181,18 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     expect(audit.items[0].alt).toEqual({ en: 'Green' });
   });
 
+  it('keeps the words of every language that nobody changes, whoever writes at the same time', async () => {
+    const { put, json } = await signIn();
+    const { body: lake } = await put('/media?name=lake', await paint(60, 40).png().toBuffer());
+    const say = (alt: Record<string, string | null>) => json('PATCH', `/media/${lake.id}`, { alt });
+    await Promise.all([say({ en: 'A lake' }), say({ de: 'Ein See' }), say({ it: 'Un lago' })]);
+    await say({ it: '' });
+    const { body } = await say({ en: 'A lake at dawn', fr: null });
+    expect(body.alt).toEqual({ en: 'A lake at dawn', de: 'Ein See' });
+    expect((await json('GET', '/media?search=see')).body.items).toHaveLength(1);
+    expect((await say({ de: null })).body.alt).toEqual({ en: 'A lake at dawn' });
+  });
+
   it('says of a picture what it shows and a few pixels of it, unless one can see through it', async () => {
     const { put, json } = await signIn();
     const { body: lake } = await put('/media?name=lake', await paint(1600, 900, '#205080').jpeg().toBuffer());

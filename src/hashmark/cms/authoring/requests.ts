@@ -186,7 +186,12 @@ const thousandth = z.number().int().min(0).max(1000);
 export const changeMediaRequestSchema = z.strictObject({
   name: z.string().min(1).max(200).optional(),
   folder: z.string().optional(),
-  alt: z.record(z.string().max(20), z.string().max(300)).optional().describe('What it shows, by language.'),
+  alt: z
+    .record(z.string().max(20), z.string().max(300).nullable())
+    .optional()
+    .describe(
+      "What it shows, by language. Languages that are not named stay as they are; null and '' take one away.",
+    ),
   focal: z
     .strictObject({ x: thousandth, y: thousandth })
     .optional()

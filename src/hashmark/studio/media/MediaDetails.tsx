@@ -110,7 +110,7 @@ function AltTexts({ item, wanted, onChange }: AltProps) {
             ref={locale === wanted ? field : undefined}
             defaultValue={item.alt[locale] ?? ''}
             onBlur={({ target }) =>
-              target.value !== (item.alt[locale] ?? '') && onChange({ ...item.alt, [locale]: target.value })
+              target.value !== (item.alt[locale] ?? '') && onChange({ [locale]: target.value })
             }
           />
         </label>

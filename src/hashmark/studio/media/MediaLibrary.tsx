@@ -13,9 +13,14 @@ export default function MediaLibrary({ id = '', locale }: ScreenProps) {
   const [chosen, setChosen] = useState<MediaItem>();
   const [version, setVersion] = useState(0);
   useEffect(() => {
+    setChosen(undefined);
     if (id === '') return undefined;
     const asked = new AbortController();
-    readMedia(id, asked.signal).then(setChosen, () => undefined);
+    // Another may be chosen by then.
+    readMedia(id, asked.signal).then(
+      (item) => setChosen((now) => now ?? item),
+      () => undefined,
+    );
     return () => asked.abort();
   }, [id]);
   return (
@@ -29,7 +34,8 @@ export default function MediaLibrary({ id = '', locale }: ScreenProps) {
             item={chosen}
             locale={chosen.id === id ? locale : undefined}
             onChange={(item) => {
-              setChosen(item);
+              // Another may be open by now, and being described.
+              setChosen((now) => (now?.id === item.id ? item : now));
               setVersion((count) => count + 1);
             }}
           />
