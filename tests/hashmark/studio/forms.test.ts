@@ -8,6 +8,7 @@ import {
   moveBefore,
   waysOf,
 } from '../../../src/hashmark/studio/forms/headed-list.ts';
+import { keysOf } from '../../../src/hashmark/studio/forms/use-entry-keys.ts';
 
 const FIELDS = ['href', 'category'];
 const entry = fc.record({ label: fc.uuid(), href: fc.option(fc.constant('/a'), { nil: undefined }) });
@@ -53,5 +54,38 @@ it('every step and every drop keeps all entries, and a heading takes its own alo
       );
     }),
     { numRuns: 500 },
+  );
+});
+
+it('every entry of a list keeps its key, however entries are moved, changed, added and removed', () => {
+  const change = fc.record({
+    how: fc.constantFrom('move', 'change', 'add', 'remove'),
+    at: fc.nat(),
+    to: fc.nat(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ text: fc.string() }), { maxLength: 6 }),
+      fc.array(change),
+      (begun, changes) => {
+        let [list, known] = [begun as readonly unknown[], keysOf(begun, { list: [], keys: [], next: 0 })];
+        for (const { how, at: atSeed, to: toSeed } of changes) {
+          const [at, to] = [atSeed % Math.max(1, list.length), toSeed % Math.max(1, list.length)];
+          const keyed = new Map(list.map((entry, index) => [entry, known.keys[index]]));
+          const changed = { text: 'changed' };
+          if (how !== 'add' && list.length === 0) continue;
+          if (how === 'change') keyed.set(changed, known.keys[at]);
+          if (how === 'move') list = list.toSpliced(at, 1).toSpliced(to, 0, list[at]);
+          else if (how === 'change') list = list.with(at, changed);
+          else if (how === 'add') list = [...list, {}];
+          else list = list.toSpliced(at, 1);
+          known = keysOf(list, known);
+          expect(new Set(known.keys).size).toBe(list.length);
+          for (const [index, entry] of list.entries())
+            if (keyed.has(entry)) expect(known.keys[index]).toBe(keyed.get(entry));
+            else expect([...keyed.values()]).not.toContain(known.keys[index]);
+        }
+      },
+    ),
   );
 });

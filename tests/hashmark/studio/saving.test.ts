@@ -91,6 +91,52 @@ describe('a draft', () => {
     expect([world.stored.body, world.copy, world.isHeld]).toEqual([{ title: 'c' }, undefined, false]);
   });
 
+  it('is saved to its last word by whoever asks while a save is under way, and not before', async () => {
+    const world = openWorld({ title: 'a' });
+    const draft = world.draft();
+    draft.write(['title'], 'b');
+    void draft.save();
+    draft.write(['title'], 'c');
+    await Promise.all([draft.save(), draft.save()]);
+    expect([draft.isSaved, draft.$state.get().kind, world.stored]).toEqual([
+      true,
+      'saved',
+      { hash: '3', body: { title: 'c' } },
+    ]);
+  });
+
+  it('saves what was written while what the store refuses was under way', async () => {
+    vi.useFakeTimers();
+    try {
+      const world = openWorld({ title: 'a' });
+      const draft = world.draft();
+      world.failure = new CallFailure('refused', { code: 'content-refused', message: 'No.' });
+      draft.write(['title'], '');
+      const saving = draft.save();
+      draft.write(['title'], 'b');
+      world.failure = undefined;
+      await saving;
+      await vi.advanceTimersByTimeAsync(2100);
+      expect([draft.$state.get().kind, world.stored.body]).toEqual(['saved', { title: 'b' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('takes a copy over on top of what it has saved since it was opened', async () => {
+    const world = openWorld({ title: 'a' });
+    const draft = world.draft();
+    const copy = { base: world.stored, body: { title: 'left' }, at: 0 };
+    draft.write(['title'], 'b');
+    await draft.save();
+    await draft.restore(copy, { author: 'Kim', at: '2026-01-01T00:00:00Z' });
+    const state = draft.$state.get();
+    if (state.kind !== 'conflict') throw new Error(state.kind);
+    expect(state.conflict).toMatchObject({ theirs: { ...world.stored, author: 'Kim' }, base: copy.base });
+    await draft.resolve(state.conflict, { title: 'left and b' });
+    expect(world.stored.body).toEqual({ title: 'left and b' });
+  });
+
   it('leaves its copy to the next one where it cannot be saved when it is left', async () => {
     for (const leave of ['offline', 'conflict'] as const) {
       const world = openWorld({ title: 'a' });
@@ -194,6 +240,13 @@ describe('a merge', () => {
   it('writes and removes single values', () => {
     expect(withValue({ a: 1 }, ['b', 'c'], 2)).toEqual({ a: 1, b: { c: 2 } });
     expect(withValue({ a: 1, b: { c: 2 } }, ['b', 'c'], undefined)).toEqual({ a: 1 });
+    const inner = { properties: { c: {} } };
+    const schema = { required: ['b'], properties: { b: { ...inner, required: ['d'] }, e: inner } };
+    expect(withValue({ b: { c: 2 }, e: { c: 2 } }, ['b', 'c'], undefined, schema)).toEqual({
+      b: {},
+      e: { c: 2 },
+    });
+    expect(withValue({ b: { c: 2 }, e: { c: 2 } }, ['e', 'c'], undefined, schema)).toEqual({ b: { c: 2 } });
   });
 });
 

@@ -5,7 +5,7 @@ import { mayDo, readMe } from '../api/me.ts';
 import { readSchema, readSite, type SiteDescription, type TypeDescription } from '../api/site.ts';
 import type { LeftCopy } from '../saving/crash-copies.ts';
 import { Draft } from '../saving/draft.ts';
-import { awaitLeaving, beginCopy, findUnsaved, leave } from '../saving/leave.ts';
+import { awaitLeaving, beginCopy, findUnsaved, leave, leaveCopy } from '../saving/leave.ts';
 
 /** A document with all that its editor needs. */
 export interface OpenedDocument {
@@ -18,6 +18,8 @@ export interface OpenedDocument {
   readonly mayBringBack: boolean;
   /** What was written in this browser and never saved, the newest first. */
   readonly left: readonly LeftCopy[];
+  /** Keeps what is written now for whoever opens the document next, unless it is decided about before. */
+  readonly leaveCopy: () => Promise<LeftCopy>;
 }
 
 /** @throws CallFailure */
@@ -30,6 +32,7 @@ export async function openDocument(address: DocumentAddress): Promise<OpenedDocu
   const left = await findUnsaved(address, stored);
   const draft = new Draft({
     stored,
+    schema,
     copy: beginCopy(address),
     save: (body, base) => saveDocument(address, body, base),
   });
@@ -42,6 +45,7 @@ export async function openDocument(address: DocumentAddress): Promise<OpenedDocu
     maySave: stored.trashed_at === null && mayDo(me, site, 'save', stored),
     mayBringBack: mayDo(me, site, 'save', stored),
     left,
+    leaveCopy: () => leaveCopy(address, { base: draft.stored, body: draft.$body.get(), at: Date.now() }),
   };
 }
 

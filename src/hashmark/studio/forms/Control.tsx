@@ -22,6 +22,7 @@ import {
   variantsOf,
   withoutNull,
 } from './shape.ts';
+import { useOwnText } from './use-own-text.ts';
 import { ValueGrid } from './ValueGrid.tsx';
 
 /** From so many allowed characters on a text has a field of several lines. */
@@ -158,7 +159,7 @@ function TextField(props: SchemaControlProps) {
 
 /** A list of short texts, with commas between them. */
 function TextList({ id, help, value, onChange }: ControlProps) {
-  const [text, setText] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
+  const [text, setText] = useOwnText(value, () => (Array.isArray(value) ? value.join(', ') : ''));
   const ofEntries = useFaults().filter(({ path }) => path.length > 0);
   return (
     <>
@@ -169,7 +170,7 @@ function TextList({ id, help, value, onChange }: ControlProps) {
         }
         value={text}
         onChange={({ target }) => {
-          setText(target.value);
+          setText(target.value, true);
           const list = target.value.split(',').flatMap((one) => one.trim() || []);
           onChange(list);
         }}
@@ -193,8 +194,9 @@ function List(props: SchemaControlProps) {
   const { id, help, value, isRequired, onChange, Form } = props;
   const schema = withNamedItems(props.schema);
   const list = Array.isArray(value) ? value : [];
-  // How it is written does not change in the middle of writing.
-  const [isText] = useState(() => isTextList(schema, list));
+  // How it is written does not change in the middle of writing, but with a value from elsewhere that commas cannot part.
+  const [wasText] = useState(() => isTextList(schema, list));
+  const isText = wasText && isTextList(schema, list);
   const set = (next: unknown) =>
     onChange(isRequired || (Array.isArray(next) && next.length > 0) ? next : undefined);
   if (isText) return <TextList id={id} help={help} value={list} onChange={set} />;
@@ -242,7 +244,7 @@ function Variants(props: SchemaControlProps) {
           schema={present.schema}
           value={fields}
           without={Object.keys(present.marks)}
-          onChange={(path, next) => onChange(withValue(fields, path, next))}
+          onChange={(path, next) => onChange(withValue(fields, path, next, present.schema))}
         />
       )}
     </>
@@ -252,7 +254,11 @@ function Variants(props: SchemaControlProps) {
 function Group({ schema, value, onChange, Form }: SchemaControlProps) {
   const fields = isFields(value) ? value : {};
   return (
-    <Form schema={schema} value={fields} onChange={(path, next) => onChange(withValue(fields, path, next))} />
+    <Form
+      schema={schema}
+      value={fields}
+      onChange={(path, next) => onChange(withValue(fields, path, next, schema))}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useWords } from '../messages.ts';
 import { Entry, type ShowsValues } from './Entry.tsx';
 import { EntryButtons, focusEntry, Grip, nameOf, openEntry } from './entry-parts.tsx';
 import { startOf } from './shape.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
 
 interface Props extends ShowsValues {
   readonly schema: FieldSchema;
@@ -16,6 +17,7 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
   const { t } = useWords();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const keys = useEntryKeys(value);
   const items = schema.items ?? {};
   /** The entry that is dragged. */
   const [dragged, setDragged] = useState<number>();
@@ -43,8 +45,7 @@ export function EntryList({ Control, Form, schema, value, onChange }: Props) {
           const name = nameOf(entry, items) ?? t('FIELD.ENTRY', { number: at + 1 });
           return (
             <Entry
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name
-              key={at}
+              key={keys[at]}
               {...{ Control, Form, at, name }}
               id={`${id}-${at}`}
               schema={items}

@@ -5,6 +5,7 @@ import { Entry, type ShowsValues } from './Entry.tsx';
 import { EntryButtons, focusEntry, Grip, nameOf, openEntry } from './entry-parts.tsx';
 import { dropPlace, groupsOf, moveBefore, type Ways, waysOf } from './headed-list.ts';
 import { startOf } from './shape.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
 
 /** The keys by which an entry goes, with Alt. */
 const KEYS: Readonly<Record<string, keyof Ways>> = {
@@ -26,6 +27,7 @@ export function EntryTree({ Control, Form, schema, value, onChange }: Props) {
   const id = useId();
   const tree = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number>();
+  const keys = useEntryKeys(value);
   const items = schema.items ?? {};
   const fields = schema.headings ?? [];
   const groups = groupsOf(value, fields);
@@ -61,7 +63,7 @@ export function EntryTree({ Control, Form, schema, value, onChange }: Props) {
     const ways = waysOf(value, fields, at);
     return (
       <Entry
-        key={at}
+        key={keys[at]}
         {...{ Control, Form, at, name, below }}
         id={`${id}-${at}`}
         schema={items}

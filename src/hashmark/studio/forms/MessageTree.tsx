@@ -1,13 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWords } from '../messages.ts';
 import { withValue } from '../saving/merge.ts';
 import { FaultList, faultsAt, useFaults } from './faults.tsx';
 import { type Text, textsIn } from './message-texts.ts';
 import { NewName } from './PairList.tsx';
 import type { Fields } from './shape.ts';
+import { useSearch } from './use-search.ts';
 
 /** So many are shown at a time; with more, words find them. */
 const MOST = 100;
+
+/** A name of a place that no other has: a key may hold dots itself. */
+const nameOf = (place: Text['place']) => JSON.stringify(place);
 
 interface Props {
   readonly value: Fields;
@@ -17,29 +21,19 @@ interface Props {
 /** Texts by key, in groups or not: each by its whole key, wherever it stands. */
 export function MessageTree({ value, onChange }: Props) {
   const { t } = useWords();
-  const [search, setSearch] = useState('');
   const texts = textsIn(value);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = texts.filter(({ place, text }) => {
-    const all = `${place.join('.')} ${text}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
+  const { hidden, field } = useSearch(() =>
+    texts.map(({ place, text }) => [nameOf(place), `${place.join('.')} ${text}`]),
+  );
+  const found = texts.filter(({ place }) => !hidden.has(nameOf(place)));
   const keys = new Set(texts.map(({ place }) => place.join('.')));
   return (
     <div className="object-list">
-      {texts.length > MOST && (
-        <input
-          type="search"
-          aria-label={t('FIELD.FIND')}
-          placeholder={t('FIELD.FIND')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      )}
+      {texts.length > MOST && <input {...field} aria-label={t('FIELD.FIND')} placeholder={t('FIELD.FIND')} />}
       <ol>
         {found.slice(0, MOST).map((text) => (
           <Message
-            key={JSON.stringify(text.place)}
+            key={nameOf(text.place)}
             {...text}
             onChange={(next) => onChange(withValue(value, text.place, next))}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 
 /** What a list in parts holds so far. */
@@ -39,11 +39,15 @@ export function useParts<Item, Answer extends Part<Item>>(
   const [failure, setFailure] = useState<CallFailure>();
   const [isWaiting, setWaiting] = useState(false);
 
+  /** Ends what is read for a list that is no longer asked for. */
+  const asking = useRef<AbortController>(undefined);
+
   async function load(after: string, signal?: AbortSignal): Promise<void> {
     if (!read) return;
     setWaiting(true);
     try {
       const part = await read(after, signal);
+      if (signal?.aborted) return;
       setItems((known) => (after === '' ? part.items : [...known, ...part.items]));
       setLast(part);
       setFailure(undefined);
@@ -57,6 +61,7 @@ export function useParts<Item, Answer extends Part<Item>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is asked for
   useEffect(() => {
     const asked = new AbortController();
+    asking.current = asked;
     setItems([]);
     setLast(undefined);
     void load('', asked.signal);
@@ -64,6 +69,6 @@ export function useParts<Item, Answer extends Part<Item>>(
   }, [key]);
   const next = last?.next ?? null;
   const isEmpty = last !== undefined && !isWaiting && items.length === 0;
-  const loadMore = next === null ? undefined : () => void load(next);
+  const loadMore = next === null ? undefined : () => void load(next, asking.current?.signal);
   return { items, last, failure, isWaiting, isEmpty, loadMore };
 }

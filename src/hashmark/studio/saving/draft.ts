@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure, type Refused } from '../api/client.ts';
+import type { FieldSchema } from '../api/site.ts';
 import type { CrashCopy, OwnCopy } from './crash-copies.ts';
 import { withValue } from './merge.ts';
 
@@ -26,6 +27,8 @@ export type SaveState =
 
 interface DraftParts {
   readonly stored: Revision;
+  /** What the body may be. */
+  readonly schema?: FieldSchema;
   /** Adds a revision. @returns its hash @throws CallFailure */
   readonly save: (body: Body, base: string) => Promise<string>;
   readonly copy: OwnCopy;
@@ -76,14 +79,19 @@ export class Draft {
 
   /** Writes a field; without a value it goes. */
   write(path: readonly string[], value: unknown): void {
-    this.#change(withValue(this.#body.get(), path, value));
+    this.#change(withValue(this.#body.get(), path, value, this.#parts.schema));
   }
 
-  /** Saves at once what has not been saved; where a conflict waits for a decision, nothing happens. */
+  /** Saves at once what has not been saved, after the save that is under way; where a conflict waits for a decision, nothing happens. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
-    const { kind } = this.#state.get();
-    if (kind === 'saving' || kind === 'conflict' || this.isSaved) return;
+    while (this.#state.get().kind === 'saving') {
+      await this.#saving;
+      // What failed is tried again in its own time.
+      if (!['saving', 'changed'].includes(this.#state.get().kind)) return;
+      clearTimeout(this.#timer);
+    }
+    if (this.#state.get().kind === 'conflict' || this.isSaved) return;
     this.#saving = this.#send(this.#body.get());
     await this.#saving;
   }
@@ -98,6 +106,8 @@ export class Draft {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       this.#explain(error);
+      // What was written since may be what the server wants.
+      if (this.#state.get().kind === 'refused' && this.#body.get() !== body) this.#wait(PAUSE, 'changed');
     }
   }
 
@@ -113,15 +123,20 @@ export class Draft {
   }
 
   /**
-   * Puts what a copy holds in the place of what is stored; what was saved since it was made is a conflict first.
+   * Puts what a copy holds in the place of what is written; what was saved since it was made is a conflict first. What is not saved is
+   * gone by it: see `isSaved`.
    *
+   * @param stored who saved the revision that is stored, and when
    * @returns when this draft's own copy holds it too
    */
-  async restore(copy: CrashCopy, stored: Conflict['theirs']): Promise<void> {
+  async restore(copy: CrashCopy, stored: Pick<Conflict['theirs'], 'author' | 'at'>): Promise<void> {
     if (copy.base?.hash === this.#stored.hash) this.#change(copy.body);
     else {
       this.#body.set(copy.body);
-      this.#state.set({ kind: 'conflict', conflict: { theirs: stored, base: copy.base } });
+      this.#state.set({
+        kind: 'conflict',
+        conflict: { theirs: { ...stored, ...this.#stored }, base: copy.base },
+      });
     }
     await this.#copy();
   }

@@ -1,5 +1,5 @@
 import type { DocumentAddress, StoredDocument } from '../api/documents.ts';
-import { type LeftCopy, openCrashCopies } from './crash-copies.ts';
+import { type CrashCopy, type LeftCopy, openCrashCopies } from './crash-copies.ts';
 import type { Draft } from './draft.ts';
 
 const copies = openCrashCopies();
@@ -11,6 +11,14 @@ const keyOf = ({ plural, locale, path }: DocumentAddress) => `${plural}/${locale
 
 /** The copy of a document that is opened. */
 export const beginCopy = (address: DocumentAddress) => copies.begin(keyOf(address));
+
+/** Puts a copy beside those that were left behind. */
+export async function leaveCopy(address: DocumentAddress, copy: CrashCopy): Promise<LeftCopy> {
+  const own = beginCopy(address);
+  await own.write(copy);
+  own.end();
+  return { ...copy, remove: own.remove };
+}
 
 /** Lets go of a document: its last words are saved while another screen is shown. */
 export function leave(address: DocumentAddress, draft: Draft): void {

@@ -146,14 +146,27 @@ export function decided(conflict: FieldConflict, decisions: readonly Decision[])
     .join('\n');
 }
 
-/** A body with another value at a path; without a value the field goes. */
-export function withValue(body: Fields, path: readonly string[], value: Json): Fields {
+/** What of a schema says which fields have to be there. */
+interface Shape {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+}
+
+/**
+ * A body with another value at a path; without a value the field goes, and so do those around it that nothing is left in.
+ *
+ * @param schema of the body: fields that it requires stay, empty
+ */
+export function withValue(body: Fields, path: readonly string[], value: Json, schema?: Shape): Fields {
   const [key, ...rest] = path;
   if (key === undefined) return body;
   const inner = body[key];
-  const changed = rest.length === 0 ? value : withValue(isFields(inner) ? inner : {}, rest, value);
+  const changed =
+    rest.length === 0
+      ? value
+      : withValue(isFields(inner) ? inner : {}, rest, value, schema?.properties?.[key]);
   const { [key]: _, ...others } = body;
-  if (changed === undefined || (rest.length > 0 && isFields(changed) && Object.keys(changed).length === 0))
-    return others;
+  const isEmptied = rest.length > 0 && isFields(changed) && Object.keys(changed).length === 0;
+  if (changed === undefined || (isEmptied && !schema?.required?.includes(key))) return others;
   return { ...body, [key]: changed };
 }

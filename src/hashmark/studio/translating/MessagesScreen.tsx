@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import { CallFailure, call } from '../api/client.ts';
 import { pathOf } from '../api/documents.ts';
+import { OfferedCopy } from '../editor/OfferedCopy.tsx';
 import type { OpenedDocument } from '../editor/use-document.ts';
 import { type Fault, FaultCount, FaultList, faultsAt } from '../forms/faults.tsx';
 import { type Text, textsIn } from '../forms/message-texts.ts';
 import { isFields } from '../forms/shape.ts';
+import { useSearch } from '../forms/use-search.ts';
 import { useWords } from '../messages.ts';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import type { Body } from '../saving/draft.ts';
@@ -79,6 +81,7 @@ function LocaleHead({ path, one: { locale, opened }, body, count, all, faults, o
       </span>
       <FaultCount faults={faults} />
       {maySave && <SaveNotice draft={draft} />}
+      {maySave && <OfferedCopy opened={opened} />}
       {state.kind === 'conflict' && <ConflictDialog draft={draft} conflict={state.conflict} body={body} />}
     </th>
   );
@@ -92,12 +95,12 @@ interface Column {
 
 interface RowProps {
   readonly name: string;
+  readonly place: readonly string[];
   readonly columns: readonly Column[];
 }
 
 /** One message in every language that has been begun. */
-function Row({ name, columns }: RowProps) {
-  const place = columns.map(({ texts }) => texts.get(name)?.place).find(Boolean) ?? [name];
+function Row({ name, place, columns }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -175,6 +178,14 @@ function Begin({
   );
 }
 
+/** Where each message stands, or stood before its last text was cleared: it can be written anew. */
+function usePlaces(columns: readonly Column[]): ReadonlyMap<string, readonly string[]> {
+  const { current: places } = useRef(new Map<string, readonly string[]>());
+  for (const { texts } of columns)
+    for (const [key, { place }] of texts) if (!places.has(key)) places.set(key, place);
+  return places;
+}
+
 interface SideBySideProps {
   readonly path: string;
   readonly all: readonly Opened[];
@@ -183,7 +194,6 @@ interface SideBySideProps {
 /** Messages by key, with a column for each language. */
 function SideBySide({ path, all }: SideBySideProps) {
   const { t } = useWords();
-  const [search, setSearch] = useState('');
   /** What a language lacked when that was asked for: it stays while it is written. */
   const [lacked, setLacked] = useState<ReadonlySet<string>>();
   const [faults, setFaults] = useState<Readonly<Record<string, readonly Fault[]>>>({});
@@ -195,19 +205,19 @@ function SideBySide({ path, all }: SideBySideProps) {
   const columns = all.map(
     (one, at): Column => ({ one, texts: textsOf(bodies[at] ?? {}), faults: faults[one.locale] ?? NONE }),
   );
-  const keys = [...new Set(columns.flatMap(({ texts }) => [...texts.keys()]))];
+  const places = usePlaces(columns);
+  const keys = [...places.keys()];
   const isLacking = (key: string) => columns.some(({ texts }) => !texts.has(key));
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = keys.filter((key) => {
-    const said = [key, ...columns.map(({ texts }) => texts.get(key)?.text ?? '')].join(' ').toLowerCase();
-    return words.every((word) => said.includes(word)) && (lacked?.has(key) ?? true);
-  });
+  const { hidden, field } = useSearch(() =>
+    keys.map((key) => [key, [key, ...columns.map(({ texts }) => texts.get(key)?.text)].join(' ')]),
+  );
+  const found = keys.filter((key) => !hidden.has(key) && (lacked?.has(key) ?? true));
   return (
     <>
       <search className="list__filters">
         <label className="list__search">
           <span>{t('FIELD.FIND')}</span>
-          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+          <input {...field} />
         </label>
         <label className="list__trash">
           <input
@@ -230,14 +240,14 @@ function SideBySide({ path, all }: SideBySideProps) {
                   onFound={showFaults}
                   body={bodies[at] ?? {}}
                   count={texts.size}
-                  all={keys.length}
+                  all={new Set(columns.flatMap(({ texts }) => [...texts.keys()])).size}
                 />
               ))}
             </tr>
           </thead>
           <tbody>
             {found.slice(0, MOST).map((name) => (
-              <Row key={name} name={name} columns={columns} />
+              <Row key={name} name={name} place={places.get(name) ?? [name]} columns={columns} />
             ))}
           </tbody>
         </table>

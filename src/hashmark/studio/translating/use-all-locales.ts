@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import { readSite } from '../api/site.ts';
 import { type OpenedDocument, openDocument } from '../editor/use-document.ts';
+import { leave } from '../saving/leave.ts';
 
 /** One document in a language; none where it has not been begun there. */
 export interface InLocale {
@@ -11,9 +12,12 @@ export interface InLocale {
 
 async function openIn(plural: string, path: string, locale: string): Promise<InLocale> {
   try {
-    const opened = await openDocument({ plural, locale, path });
+    const address = { plural, locale, path };
+    const opened = await openDocument(address);
+    if (opened.stored.trashed_at === null) return { locale, opened };
     // What is in the trash is not there.
-    return { locale, opened: opened.stored.trashed_at === null ? opened : undefined };
+    leave(address, opened.draft);
+    return { locale, opened: undefined };
   } catch (error) {
     if (error instanceof CallFailure && error.refused?.code === 'not-found')
       return { locale, opened: undefined };
@@ -33,7 +37,7 @@ export function useAllLocales(
     let own: readonly InLocale[] = [];
     let isLeft = false;
     const close = () => {
-      for (const { opened } of own) opened?.draft.close();
+      for (const { locale, opened } of own) if (opened) leave({ plural, locale, path }, opened.draft);
     };
     setFound(undefined);
     readSite()
