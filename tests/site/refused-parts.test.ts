@@ -95,7 +95,7 @@ describe('a page of a player, of whose calls the platform refuses', () => {
     ['bonuses', 'listBonuses', '/profile/gifts', 'You have no gifts at the moment.'],
     ['wishes', 'getSubscriptions', '/profile', 'name="receive_promos"'],
     ['wallets', 'listAccounts', '/deposit-fast', 'Make a deposit first. Next time, one button repeats it.'],
-    ['the second factor', 'getTwoFactor', '/profile/security', 'With it, signing in asks'],
+    ['the second factor', 'getTwoFactor', '/profile/security', 'With it, signing in and withdrawing ask'],
   ])('never says of %s what is not known', async (_, name, path, words) => {
     beside.instead.set(name, NO[3] as never);
     const html = await (await beside.read(`/en${path}`, cookie)).text();
