@@ -9,6 +9,7 @@ import { readGuardedPlay } from './responsible-gambling/guarded-play.ts';
 import { ownLimits } from './responsible-gambling/own-limits.ts';
 import {
   findExcluded,
+  isInBreak,
   protectSignIn,
   refuseBet,
   refuseDraw,
@@ -39,6 +40,10 @@ export async function guardAnswers(work: LedgerWork, playerId: string): Promise<
 export async function guardDraw(work: LedgerWork, playerId: string): Promise<void> {
   refuseDraw((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
 }
+
+/** Whether a break or an exclusion keeps a player from play. */
+export const isKeptFromPlay = async (work: LedgerWork, playerId: string): Promise<boolean> =>
+  isInBreak((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
 
 /** From when until when a player has a break that ends by itself, in milliseconds UTC; undefined without one. */
 export async function readBreak(

@@ -1,5 +1,6 @@
 import { getDefaultLocale, isLocale } from 'hashmark/i18n';
 import { z } from 'zod';
+import { isKeptFromPlay } from '../guards.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -7,8 +8,6 @@ import { notify } from '../notifications/notifications.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { readPayer } from '../players/payer.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
-import { ownLimits } from '../responsible-gambling/own-limits.ts';
-import { isInBreak } from '../responsible-gambling/protect.ts';
 import { DAY } from '../rules/calendar.ts';
 import { scheduleExpiry } from './issue.ts';
 import type { GiftsTable } from './tables.ts';
@@ -69,7 +68,7 @@ export const endingJobs = (): Record<string, JobHandler> => ({
     const { gift: id, until } = dataSchema.parse(data);
     const gift = await work.tx.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
     if (gift?.stage !== 'handle_bets' || Number(gift.valid_until) !== until || until <= work.now) return;
-    if (isInBreak((await work.stateOf(ownLimits, gift.player_id)) ?? [], work.now)) return;
+    if (await isKeptFromPlay(work, gift.player_id)) return;
     await tellEnd(work, gift, until);
   },
 });
