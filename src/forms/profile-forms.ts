@@ -9,8 +9,17 @@ const PROFILE_FIELDS = [
   ...['address', 'postal_code', 'mobile_phone', 'profession', 'personal_id'],
 ];
 
+/** Where only some fields are asked for, none of them may be left empty. */
+const checkNeeded = ({ needed = '', ...fields }: FormFields): Record<string, string[]> =>
+  Object.fromEntries(
+    needed.split(',').flatMap((name) => {
+      const wrong = Object.hasOwn(fields, name) && checkRequired(fields[name]);
+      return wrong ? [[name, [wrong]]] : [];
+    }),
+  );
+
 /** What stands in the fields; an empty one is emptied, but for the country, which can be filled in once. */
-const changesOf = ({ country, ...fields }: FormFields) => ({
+const changesOf = ({ country, needed: _, ...fields }: FormFields) => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim() || null])),
   ...(country ? { country } : {}),
 });
@@ -19,7 +28,13 @@ const byId = ({ id = '' }: FormFields) => ({ id });
 
 /** What a player says about the own person and how the site is to speak. */
 const PERSON: SiteForms = {
-  profile: { call: 'updatePlayer', fields: PROFILE_FIELDS, body: changesOf, page: '/profile' },
+  profile: {
+    call: 'updatePlayer',
+    fields: [...PROFILE_FIELDS, 'needed'],
+    check: checkNeeded,
+    body: changesOf,
+    page: '/profile',
+  },
   subscriptions: {
     call: 'updateSubscriptions',
     fields: ['receive_promos', 'receive_sms_promos'],

@@ -263,9 +263,10 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
     else forgetDraft(form);
     reportFrom(form, 'form_sent', { form: form.dataset.form ?? '' });
     if (outcome.status !== undefined) return showStatus(form, outcome.status);
-    const target = new URL(outcome.location ?? location.href, location.href);
+    const over = form.closest<HTMLElement>('dialog[data-over]');
+    const target = new URL(outcome.location ?? over?.dataset.href ?? location.href, location.href);
     const from = String(new FormData(form).get('_from') ?? '');
-    if (form.closest('dialog[data-over]') && target.pathname === new URL(from, location.href).pathname) {
+    if (over && target.pathname === new URL(from, location.href).pathname) {
       announce('hm:popup', { again: target.href });
       return;
     }

@@ -35,9 +35,15 @@ const shown = () => document.querySelector<HTMLDialogElement>('dialog[data-popup
 /** What had the focus when the first dialog opened. */
 let opener: HTMLElement | undefined;
 
-/** Takes a dialog away; who goes on by keys goes on where it was opened, or at what opens the menu that holds that place. */
-function takeAway(dialog: HTMLElement | null): void {
+/** Takes a dialog out of the page. Closed before: what stands in it for the page is told to leave it. */
+function remove(dialog: HTMLDialogElement | null): void {
+  dialog?.close();
   dialog?.remove();
+}
+
+/** Takes a dialog away; who goes on by keys goes on where it was opened, or at what opens the menu that holds that place. */
+function takeAway(dialog: HTMLDialogElement | null): void {
+  remove(dialog);
   const menu = opener?.closest('[popover], details');
   const ways = document.querySelectorAll<HTMLElement>(`[popovertarget="${menu?.id}"]`);
   [opener, menu?.querySelector('summary'), ...ways]
@@ -84,6 +90,12 @@ function hold(dialog: HTMLDialogElement): void {
     event.preventDefault();
     leave(dialog);
   });
+  // A browser may close it all the same, at the second Escape.
+  dialog.addEventListener('close', () => {
+    if (!dialog.isConnected) return;
+    dialog.showModal();
+    leave(dialog);
+  });
   dialog.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const isBeside = event.target === dialog && dialog.dataset.holds === undefined;
@@ -112,16 +124,16 @@ async function readDialog(answer: Response): Promise<HTMLDialogElement | undefin
   return dialog ? document.adoptNode(dialog) : undefined;
 }
 
-/** Shows the dialog of an address in the place of any other. Where it cannot be had, the browser goes to the address itself. */
-async function show(href: string, over: 'entry' | 'hash'): Promise<void> {
+/** Shows the dialog of an address in the place of any other, over the same if `over` is not said. Where it cannot be had, the browser goes to the address itself. */
+async function show(href: string, over: 'entry' | 'hash' | undefined): Promise<void> {
   const signal = begin();
   try {
     const dialog = await readDialog(await askForDialog(href, signal));
     if (!dialog || signal.aborted) return;
     const before = shown();
-    if (before) before.remove();
+    if (before) remove(before);
     else if (document.activeElement instanceof HTMLElement) opener = document.activeElement;
-    dialog.dataset.over = over;
+    Object.assign(dialog.dataset, { over: over ?? before?.dataset.over ?? 'entry', href });
     document.body.append(dialog);
     hold(dialog);
   } catch (error) {
@@ -177,13 +189,13 @@ document.addEventListener('hm:popup', ({ detail: asked }) => {
   if ('link' in asked) void openPopup(asked.link.href).finally(() => (asked.link.ariaBusy = null));
   else if ('hash' in asked) void openByHash(asked.hash);
   else if ('forced' in asked) void show(new URL(asked.forced, location.href).href, 'hash');
-  else void show(asked.again, 'entry');
+  else void show(asked.again, undefined);
 });
 
-/** The dialog of this page as it is now. @throws Error while it cannot be had in full */
-async function readShown(signal: AbortSignal): Promise<HTMLDialogElement | undefined> {
+/** An open dialog as it is now. @throws Error while it cannot be had in full */
+async function readAgain(href: string, signal: AbortSignal): Promise<HTMLDialogElement | undefined> {
   // What is shown once is left to the dialog that a form is about to show.
-  const answer = await askForDialog(location.href, signal, { [BACKGROUND_READ]: '1' });
+  const answer = await askForDialog(href, signal, { [BACKGROUND_READ]: '1' });
   const fresh = answer.ok ? await readDialog(answer) : undefined;
   if (fresh?.querySelector('[data-live] [data-part-away]')) throw new Error('A part could not be read.');
   return fresh;
@@ -195,11 +207,15 @@ async function refreshLive(): Promise<void> {
   const parts = dialog?.querySelectorAll<HTMLElement>('[data-live]');
   if (!dialog || !parts?.length) return;
   const { signal } = wanted;
-  const fresh = await askUntilAnswered(async () => (signal.aborted ? undefined : readShown(signal)));
+  const { href = location.href } = dialog.dataset;
+  const fresh = await askUntilAnswered(async () => (signal.aborted ? undefined : readAgain(href, signal)));
   if (!fresh || shown() !== dialog) return;
   for (const part of parts) {
     const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
-    if (next && next.innerHTML !== part.innerHTML) part.replaceWith(next);
+    if (!next || next.innerHTML === part.innerHTML) continue;
+    const held = part.querySelector('[data-payment]:focus-within')?.getAttribute('data-payment');
+    part.replaceWith(next);
+    if (held) next.querySelector<HTMLElement>(`[data-payment="${CSS.escape(held)}"] button`)?.focus();
   }
   announce('hm:live');
 }

@@ -131,6 +131,12 @@ input?.addEventListener('input', () => {
   clearTimeout(timer);
   timer = setTimeout(search, SEARCH_DEBOUNCE);
 });
+// Who says that all is typed goes on at what is found.
+input?.form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  clearTimeout(timer);
+  void search().then(() => dialog?.querySelector<HTMLElement>('ul:not([hidden]) a')?.focus());
+});
 dialog?.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') dialog.close();
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -141,7 +147,7 @@ dialog?.addEventListener('keydown', (event) => {
 });
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || !dialog?.open || target.closest('[data-search]')) return;
-  if (target === dialog || !dialog.contains(target)) dialog.close();
+  if (target === dialog || !dialog.contains(target) || target.closest('[data-search-close]')) dialog.close();
 });
 let resized: ReturnType<typeof setTimeout> | undefined;
 addEventListener('resize', () => {

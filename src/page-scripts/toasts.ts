@@ -33,7 +33,10 @@ function close(item: HTMLElement): void {
 
 /** A dialog that is modal keeps everything beside it from the reader: toasts then stand in it. */
 function placeToasts(): void {
-  if (place) ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(place);
+  if (!place) return;
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  (dialog ?? document.body).append(place);
+  dialog?.addEventListener('close', placeToasts, { once: true });
 }
 
 async function show({ id, kind, key, timeout }: Toast): Promise<void> {

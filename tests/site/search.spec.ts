@@ -52,6 +52,17 @@ test('[GAME-14] [GAME-15] [GAME-16] recommends until there are words, then asks 
   await expect(found).toHaveCount(0);
 });
 
+test('Enter goes on to the first of what is found, and closes nothing', async ({ page }) => {
+  await page.goto('/en/about');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search for games' });
+  await search.getByRole('searchbox').fill('copper');
+  await page.keyboard.press('Enter');
+  await expect(search.getByRole('listitem').first().getByRole('link')).toBeFocused();
+  await search.getByRole('button', { name: 'Close' }).click();
+  await expect(search).toBeHidden();
+});
+
 test('leaves whoever has gone on to the list on the same game when the answer comes, and else at what is typed', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { pageWith, signIn } from '../widgets/support.ts';
@@ -95,6 +95,35 @@ test('[SITE-24] what is said in the chat stays through reloads and other pages, 
   expect(await page.evaluate(() => sessionStorage.getItem('hm-chat'))).toBeNull();
   await page.goto('/en/about#chat');
   await expect(page.getByRole('dialog', { name: 'Chat with support' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('what is typed while a message is under way is the next one, and a guest stays known', async ({
+  page,
+}) => {
+  await page.goto('/en/about#chat');
+  const chat = page.getByRole('dialog', { name: 'Chat with support' });
+  let answer = () => {};
+  const held = async (route: Route) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    await route.continue();
+  };
+  await page.route('**/api/send_contact_message', held, { times: 1 });
+  await chat.getByLabel('Name').fill('Mira');
+  await chat.getByLabel('E-mail').fill('mira@example.com');
+  await chat.getByLabel('Message').fill('The first sentence.');
+  const sent = page.waitForRequest('**/api/send_contact_message');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await sent;
+  await chat.getByLabel('Message').fill('And one more.');
+  answer();
+  await expect(chat.getByText('The first sentence.')).toBeVisible();
+  await expect(chat.getByLabel('Message')).toHaveValue('And one more.');
+  const next = page.waitForRequest('**/api/send_contact_message');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  expect((await next).postDataJSON()).toMatchObject({ name: 'Mira', message: 'And one more.' });
+  await expect(chat.getByLabel('Message')).toHaveValue('');
 });
 
 test('a chat keeps its latest lines, and no more than a tab should hold', async ({ page }) => {

@@ -81,4 +81,6 @@ export const paymentMethodsSchema = z.object({
 export const playerPaymentMethodsSchema = paymentMethodsSchema.extend({
   /** What the player may still ask for in this calendar month, in subunits of the currency; none where there is no limit. */
   cashout_left_cents: amountCentsSchema.nullish(),
+  /** What a cashout in the currency takes with it: bonus money, and how many gifts that are not played out. */
+  cashout_erases: z.object({ bonus_cents: amountCentsSchema, gifts: z.int().nonnegative() }).nullish(),
 });

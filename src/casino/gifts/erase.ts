@@ -18,6 +18,19 @@ export const brought = (tx: Kysely<Database>) =>
       ]),
     );
 
+/** How many gifts a cashout in this currency would take with it, besides the running bonus. */
+export async function countErased(
+  db: Kysely<Database>,
+  { playerId, currency }: { playerId: string; currency: Currency },
+): Promise<number> {
+  const { count } = await brought(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Money that leaves before a bonus is wagered takes the bonus with it, and so does what deposits have brought that is not played
  * out: else the same money could come and go, and leave a bonus behind each time.

@@ -21,6 +21,7 @@ import {
   requestCashout,
 } from '../calls/payments.ts';
 import type { PaymentMethod } from '../entities/payment.ts';
+import { countErased } from '../gifts/erase.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import type { StateName } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
@@ -124,6 +125,10 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     return {
       ...byDirection(visibleMethods(methods, player.groups)),
       cashout_left_cents: isCurrency(currency) ? await readLeftOfMonth(services, player, currency) : null,
+      cashout_erases: {
+        bonus_cents: accounts.find((account) => account.currency === currency)?.bonus_cents ?? 0,
+        gifts: isCurrency(currency) ? await countErased(db, { playerId: player.playerId, currency }) : 0,
+      },
     };
   });
 

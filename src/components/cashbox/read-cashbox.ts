@@ -16,6 +16,8 @@ export interface CashboxView {
     readonly cashout: readonly PaymentMethod[];
     /** What may still be paid out in this month, in subunits; nothing where there is no limit. */
     readonly cashout_left_cents?: number | null | undefined;
+    /** What a withdrawal takes with it; nothing where the platform does not say. */
+    readonly cashout_erases?: { readonly bonus_cents: number; readonly gifts: number } | null | undefined;
   } | null;
 }
 

@@ -12,5 +12,7 @@ export function askForFields(lacking: readonly string[]): void {
       input.disabled = !isLacking;
   }
   dialog.addEventListener('cancel', (event) => event.preventDefault());
+  // A browser may close it all the same, at the second Escape.
+  dialog.addEventListener('close', () => dialog.showModal());
   dialog.showModal();
 }

@@ -150,6 +150,8 @@ function markFields(form: HTMLFormElement, errors: unknown): void {
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   const given = new FormData(form);
+  const field = form.querySelector('textarea');
+  const written = field?.value;
   const button = form.querySelector('button');
   if (button?.getAttribute('aria-busy') === 'true') return;
   button?.setAttribute('aria-busy', 'true');
@@ -163,7 +165,8 @@ form?.addEventListener('submit', (event) => {
         say('support', dialog?.dataset.sent ?? '');
         // The answer may have come before the response.
         sayAnswers();
-        form.querySelector('textarea')?.form?.reset();
+        // What was written meanwhile is the next message.
+        if (field && field.value === written) field.value = '';
       },
       (error: unknown) => {
         // What names no field is not mended by looking at the fields.

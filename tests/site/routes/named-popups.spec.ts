@@ -75,7 +75,8 @@ test('[PROFILE-01, PROFILE-02] where the site asks for it, a player of money com
   await page.reload();
   await expect(dialog.getByLabel('First name')).toBeVisible();
   await page.mouse.click(4, 4);
-  await page.keyboard.press('Escape');
+  // A browser lets a page keep a dialog open once; the next press closes it.
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Close' })).toHaveCount(0);
 

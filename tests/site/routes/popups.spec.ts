@@ -105,6 +105,17 @@ test('[HASH-01, HASH-02, HASH-03] a hash opens sign-in, registration and the rem
 test('[HASH-04, HASH-05, HASH-06] a hash opens the new password over any page', ({ page }) =>
   openByHash(page, HASHES.slice(3)));
 
+test('what a form in such a dialog says stands over the same page', async ({ page }) => {
+  await page.goto('/en/help#remind');
+  const dialog = page.getByRole('dialog', { name: 'Forgotten password' });
+  await dialog.getByLabel('E-mail').fill('nobody@example.com');
+  await dialog.getByRole('button').first().click();
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/en\/help$/);
+});
+
 test('[HASH-07, HASH-11] a hash goes one second after it has opened a dialog, which fills a phone', async ({
   page,
 }) => {
