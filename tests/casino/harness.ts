@@ -38,6 +38,7 @@ import {
 } from '../../src/hashmark/site/joined.ts';
 import { createStore, openStore, type Store } from '../../src/hashmark/store/store.ts';
 import { createMetrics } from '../../src/hashmark/telemetry/metrics.ts';
+import { beginWith } from '../support/copied-rows.ts';
 import { pgliteDialect } from '../support/pglite.ts';
 import { borrowDatabase } from '../support/postgres.ts';
 import { shippedConfigs } from '../support/shipped-configs.ts';
@@ -154,13 +155,30 @@ const QUICK = { memory: 64, passes: 1 };
 /** What is published when these modules are loaded holds for every later clock. */
 const LOADED = Date.now();
 
+/** When what is published for this clock is published. */
+const momentOf = (runtime: Runtime) => Math.min(runtime.now(), LOADED);
+
+/** Publishes the rules at a moment. */
+const publishRules = async (store: Store, moment: number): Promise<void> => {
+  const parts = { store, bus: createLocalBus(), runtime: { ...realRuntime, now: () => moment }, log };
+  await publishConfigs(createCms({ ...parts, extensions }), RULE_KEYS);
+};
+
 /** A new store in which the rules hold at the moment of a clock; they are published once and then copied. */
 function storeWithRules(runtime: Runtime): Promise<Store> {
-  const moment = Math.min(runtime.now(), LOADED);
-  return sqliteStore(`rules of ${moment}`, async (store) => {
-    const parts = { store, bus: createLocalBus(), runtime: { ...realRuntime, now: () => moment }, log };
-    await publishConfigs(createCms({ ...parts, extensions }), RULE_KEYS);
-  });
+  const moment = momentOf(runtime);
+  return sqliteStore(`rules of ${moment}`, (store) => publishRules(store, moment));
+}
+
+const holdsDocuments = async ({ db }: Store): Promise<boolean> =>
+  (await db.selectFrom('documents').select('id').limit(1).execute()).length > 0;
+
+/** Writes the rules, and what else every harness begins with where that is wanted, into a store that a test has opened. */
+async function begin(store: Store, runtime: Runtime, isUsual: boolean): Promise<void> {
+  const moment = momentOf(runtime);
+  if (store.kind === 'sqlite' || (await holdsDocuments(store))) return await publishRules(store, moment);
+  if (isUsual) await beginWith(store, 'furnished', furnish);
+  else await beginWith(store, `rules of ${moment}`, () => publishRules(store, moment));
 }
 
 /** Writes what every harness begins with, so that it is made once and then copied. */
@@ -220,7 +238,7 @@ export async function createHarness(
     log,
     extensions,
   });
-  if (hasRules && options.store) await publishConfigs(cms, RULE_KEYS);
+  if (hasRules && options.store) await begin(options.store, runtime, isUsual && !options.hashesSlowly);
   const rules = platformRulesOf(site.modules);
   const platform = config.PLATFORM_URL ? openPlatform(config.PLATFORM_URL, rules, log) : undefined;
   const sandbox = createSandbox({
