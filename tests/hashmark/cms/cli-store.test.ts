@@ -105,6 +105,24 @@ describe('content commands on a store', () => {
     expect(await state()).toMatchObject({ promo: 'Second' });
   });
 
+  it('go back to a revision of what is in the trash, to an earlier one as to the newest', async () => {
+    await run('import', content);
+    write('pages/promo.en.md', page('Second'));
+    await run('import', content);
+    const { revisions } = await connection.call('/history/pages/en/promo', historySchema);
+    const [second = '', first = ''] = revisions.map(({ hash }) => hash);
+    for (const [hash, text] of [
+      [second, 'Second'],
+      [first, 'First'],
+    ] as const) {
+      const base = second;
+      await connection.client.trashDocument({ plural: 'pages', locale: 'en', path: 'promo', base });
+      expect(await state()).not.toHaveProperty('promo');
+      expect(await run('revert', 'pages/promo.en', hash.slice(0, 8))).toBe(0);
+      expect(await state()).toMatchObject({ promo: text });
+    }
+  });
+
   it('leave a translation stale that goes back to an earlier text', async () => {
     for (const [locale, text] of [
       ['de', 'Eins'],

@@ -91,7 +91,7 @@ class Page {
       const batch = { mode: 'save', entries: [entry] };
       this.#hash = (await connection.call('/batch', answer, { method: 'POST', body: batch })).items[0].hash;
     } else {
-      const put = { method: 'PUT', body: { body }, ifMatch: this.#hash } as const;
+      const put = { method: 'PUT', body: { body }, base: this.#hash } as const;
       this.#hash = (await connection.call(`/documents/pages/en/${this.path}`, savedSchema, put)).hash;
     }
     if (this.saved.at(-1) !== content) this.saved.push(content);
@@ -99,7 +99,7 @@ class Page {
 
   async #post(call: string, more: object): Promise<void> {
     const body = { ...addressOf(this.path), ...more };
-    await connection.call(call, publishedSchema, { method: 'POST', body, ifMatch: this.#hash });
+    await connection.call(call, publishedSchema, { method: 'POST', body, base: this.#hash });
   }
   async publish(): Promise<void> {
     await this.#post('/publish', {});

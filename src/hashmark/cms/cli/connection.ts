@@ -33,7 +33,8 @@ const errorSchema = z.object({
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  ifMatch?: string;
+  /** The hash of the revision that a write is based on; null: the document must not exist yet. */
+  base?: string | null;
 }
 
 /** The authoring API, of a running server or of a store opened here: the same rules either way. */
@@ -123,14 +124,18 @@ export function createConnection({
         return reach(pathname + search, init);
       },
     }),
-    async call(path, schema, { method = 'GET', body, ifMatch } = {}) {
+    async call(path, schema, { method = 'GET', body, base } = {}) {
       const response = await reach(`/api/authoring${path}`, {
         method,
         headers: {
           ...headers,
           Authorization: `Bearer ${token}`,
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+          ...(base === undefined
+            ? {}
+            : base === null
+              ? { 'If-None-Match': '*' }
+              : { 'If-Match': `"${base}"` }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

@@ -50,7 +50,7 @@ export async function changeDocument(
   const published = await connection.call(`/${command}`, publishedSchema, {
     method: 'POST',
     body,
-    ifMatch: head.hash,
+    base: head.hash,
   });
   output.problems(
     published.warnings.map(({ path, line = 1, column = 1, message, ...issue }) => ({

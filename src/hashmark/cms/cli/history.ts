@@ -71,6 +71,7 @@ export async function revertDocument(
       `\`${options.second}\` names ${found.length > 1 ? 'several revisions' : 'no revision'} of ${name}. Its history lists them: npx hashmark content history ${name}`,
     );
   const head = await connection.call(`/documents/${path}`, headSchema);
+  let newest = head.hash;
   if (head.hash !== revision.hash || head.trashed_at !== null) {
     if (isHomePage(address) && !options.draft) {
       const question = `${name} is the home page. Show readers the revision of ${printTime(revision.saved_at)}?`;
@@ -81,8 +82,10 @@ export async function revertDocument(
     const saved = await connection.call(`/documents/${path}`, savedSchema, {
       method: 'PUT',
       body: { body, message, returns: true },
-      ifMatch: head.hash,
+      // What is in the trash counts as gone.
+      base: head.trashed_at === null ? head.hash : null,
     });
+    newest = saved.hash;
     output.add({ document: name, hash: saved.hash });
   }
   const what = `${name} is as it was saved at ${printTime(revision.saved_at)} by ${revision.author}`;
@@ -94,7 +97,7 @@ export async function revertDocument(
   const published = await connection.call('/publish', publishedSchema, {
     method: 'POST',
     body: { type, path: slugOf(key, suffix), locale, acknowledged: options.acknowledged },
-    ifMatch: revision.hash,
+    base: newest,
   });
   output.add(published);
   output.print(`${what}, and live from ${printTime(published.starts_at)}.`);

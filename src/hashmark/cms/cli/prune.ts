@@ -50,7 +50,7 @@ export async function pruneDocuments(
         await step();
         const { type, key, suffix, locale } = address;
         const body = { type, path: slugOf(key, suffix), locale };
-        await connection.call('/unpublish', publishedSchema, { method: 'POST', body, ifMatch: hash });
+        await connection.call('/unpublish', publishedSchema, { method: 'POST', body, base: hash });
         done.push(file);
       }
     });
