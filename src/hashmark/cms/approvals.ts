@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
 import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { RevisionRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { type Address, labelOf } from './address.ts';
+import type { Moved } from './carry-checks.ts';
 import type { CmsContext } from './context.ts';
 import { addressOfRow, getHead } from './documents.ts';
 import type { ContentExtensions } from './extensions.ts';
@@ -172,4 +173,33 @@ export async function revokeApproval(
       revision: { id: row.revision_id, hash: row.hash },
     });
   });
+}
+
+/**
+ * Whoever stands for a text stands for it at its new address too: readers of a page that moves get it without a second person, and
+ * it is still its author's. Those of the old page stay in its history; a text that is stored in another form is another one.
+ */
+export async function carryApprovals(
+  { runtime }: Pick<CmsContext, 'runtime'>,
+  tx: Transaction<Database>,
+  moved: readonly Moved[],
+): Promise<void> {
+  for (const { old, documentId, revisionId } of moved) {
+    const given = await tx
+      .selectFrom('approvals as a')
+      .innerJoin('revisions as r', (join) => join.on('r.id', '=', revisionId))
+      .select(['a.actor', 'a.recorded_at'])
+      .where('a.revision_id', '=', old.revision.id)
+      .where('a.revoked_at', 'is', null)
+      .where('r.hash', '=', old.revision.hash)
+      .execute();
+    for (const approval of given)
+      await tx
+        .insertInto('approvals')
+        .values({
+          ...{ id: runtime.id(), document_id: documentId, revision_id: revisionId, ...approval },
+          ...{ revoked_at: null, revoked_by: null },
+        })
+        .execute();
+  }
 }

@@ -5,6 +5,7 @@ import type { RevisionRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { addRedirect } from './add-redirect.ts';
 import { type Address, labelOf } from './address.ts';
+import { carryApprovals } from './approvals.ts';
 import { carryLinks, carryReads } from './carry-along.ts';
 import { carryChecks, type Moved } from './carry-checks.ts';
 import { carryReviews } from './close-review.ts';
@@ -140,6 +141,7 @@ async function moveAll(
   const [first] = warned;
   if (first) throw joinWarnings(first, warned);
   await carryChecks(context, tx, moved, actor);
+  await carryApprovals(context, tx, moved);
   await carryLinks(tx, moved);
   await carryReviews(tx, moved);
   return { items, tags };

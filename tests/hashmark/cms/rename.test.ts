@@ -314,3 +314,36 @@ it.each(storeKinds)(
     }
   },
 );
+
+it.each(storeKinds)(
+  'a draft on $name that a second person stands for goes live after it was renamed, and not once that is taken back',
+  async (kind) => {
+    const world = await createWorld(kind, { approval: ['page'] });
+    try {
+      const { cms, clock } = world;
+      const author = 'studio:bob';
+      const move = async (from: string, to: string) => {
+        clock.now += 1000;
+        const items = [{ address: page(from), base: (await cms.get(page(from))).revision.hash }];
+        await cms.rename({ from, to, items, actor: author, requirePublish: () => undefined });
+      };
+      const publish = (key: string) => cms.publish({ address: page(key), base: saved.hash, actor: author });
+      const body = pageBody('Seen by two');
+      const saved = await cms.save({ address: page('seen'), body, base: null, actor: author });
+      const approval = { address: page('seen'), base: saved.hash, actor: 'studio:ann' };
+      const { approvalId } = await cms.approve(approval);
+      await move('seen', 'seen-there');
+      await publish('seen-there');
+      expect(await titleOf(world, 'seen-there')).toBe('Seen by two');
+      expect((await cms.history(page('seen'))).approvals).toMatchObject([{ id: approvalId }]);
+
+      await cms.save({ address: page('unsure'), body, base: null, actor: author });
+      const taken = await cms.approve({ ...approval, address: page('unsure') });
+      await cms.revokeApproval({ approvalId: taken.approvalId, actor: 'studio:ann' });
+      await move('unsure', 'unsure-there');
+      expect((await refusal(publish('unsure-there'))).code).toBe('approval-required');
+    } finally {
+      await world.remove();
+    }
+  },
+);
