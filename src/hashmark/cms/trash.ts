@@ -7,7 +7,7 @@ import { closeReview } from './close-review.ts';
 import { announce, type CmsContext } from './context.ts';
 import { getHead } from './documents.ts';
 import { appendPublication, appendRevocation } from './publications.ts';
-import { recordDocumentEvent } from './record-events.ts';
+import { recordDocumentEvent, recordPublicationEvent, recordRevocation } from './record-events.ts';
 import { findConflict, staleRefusal } from './save.ts';
 
 interface TrashInput {
@@ -28,6 +28,26 @@ export async function trash(context: CmsContext, input: TrashInput): Promise<{ t
   return { tags };
 }
 
+/** Whether readers have anything as the base: where they have not, nothing is taken from them. */
+async function hasLiveBase(tx: Transaction<Database>, documentId: string, now: number): Promise<boolean> {
+  const live = await tx
+    .selectFrom('publications as p')
+    .leftJoin('publications as r', 'r.revokes', 'p.id')
+    .select('p.revision_id')
+    .where('p.document_id', '=', documentId)
+    .where('p.kind', '=', 'base')
+    .where('p.revokes', 'is', null)
+    .where('r.id', 'is', null)
+    .where('p.starts_at', '<=', now)
+    .where((where) => where.or([where('p.ends_at', 'is', null), where('p.ends_at', '>', now)]))
+    .orderBy('p.starts_at', 'desc')
+    .orderBy('p.recorded_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return live !== undefined && live.revision_id !== null;
+}
+
 /** Does so inside a transaction. @returns the tags that the caller announces after the commit */
 export async function trashInTransaction(
   context: CmsContext,
@@ -40,26 +60,35 @@ export async function trashInTransaction(
   const conflict = await findConflict(tx, address, base, { document, revision }, () => null);
   if (conflict) throw staleRefusal(conflict);
   const now = context.runtime.now();
+  const documentId = document.id;
   const changed: string[] = [];
   const open = await tx
     .selectFrom('publications as p')
     .leftJoin('publications as r', 'r.revokes', 'p.id')
-    .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id'])
-    .where('p.document_id', '=', document.id)
+    .select(['p.id', 'p.document_id', 'p.kind', 'p.release_id', 'p.starts_at', 'p.ends_at'])
+    .where('p.document_id', '=', documentId)
     .where('p.revokes', 'is', null)
     .where('r.id', 'is', null)
     .where((where) => where.or([where('p.ends_at', 'is', null), where('p.ends_at', '>', now)]))
     .where((where) => where.or([where('p.kind', '=', 'campaign'), where('p.starts_at', '>', now)]))
     .execute();
-  for (const publication of open)
+  for (const publication of open) {
     changed.push(...(await appendRevocation(context, tx, address, publication, actor)));
-  const tombstone = await appendPublication(context, tx, address, document.id, {
+    await recordRevocation(context, tx, address, publication, actor);
+  }
+  const isTold = await hasLiveBase(tx, documentId, now);
+  const tombstone = await appendPublication(context, tx, address, documentId, {
     kind: 'base',
     revisionId: null,
     actor,
   });
-  await closeReview(tx, document.id, now);
-  await tx.updateTable('documents').set({ trashed_at: now }).where('id', '=', document.id).execute();
+  if (isTold)
+    await recordPublicationEvent(context, tx, {
+      ...{ address, documentId, actor },
+      publication: { ...tombstone, id: tombstone.publicationId, kind: 'base', releaseId: null },
+    });
+  await closeReview(tx, documentId, now);
+  await tx.updateTable('documents').set({ trashed_at: now }).where('id', '=', documentId).execute();
   await record(context, tx, {
     actor,
     action: 'trash',
@@ -67,7 +96,6 @@ export async function trashInTransaction(
     before: revision.hash,
     after: null,
   });
-  const documentId = document.id;
   await recordDocumentEvent(context, tx, {
     type: 'document.trashed',
     address,

@@ -91,10 +91,35 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
       ...['document.saved', 'document.published', 'document.revoked', 'document.scheduled'],
       ...['document.unpublished', 'document.saved', 'document.published'],
       ...['document.scheduled', 'release.scheduled', 'document.revoked', 'release.cancelled'],
-      ...['document.published', 'release.started', 'document.trashed'],
+      ...['document.published', 'release.started'],
+      ...['document.revoked', 'document.revoked', 'document.trashed'],
     ]);
     const ids = here.receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('report what the trash takes from readers, and nothing of what they have not seen', async () => {
+    const { cms, clock } = here.world;
+    const [shown, draft] = [page('shown'), page('draft')];
+    const { hash } = await savePage(cms, shown);
+    const live = { address: shown, base: hash, actor: 'ann' };
+    await cms.publish(live);
+    const planned = await cms.publish({ ...live, startsAt: clock.now + HOUR });
+    const campaign = await cms.publish({ ...live, kind: 'campaign' });
+    const { hash: unseen } = await savePage(cms, draft);
+    await add();
+    await cms.trash(live);
+    await cms.trash({ address: draft, base: unseen, actor: 'ann' });
+    await deliver();
+    const told = here.receiver.received.map(({ event }) => [event.type, event.data.publication?.id ?? null]);
+    expect(told.slice(0, 2).sort()).toEqual(
+      [planned, campaign].map(({ publicationId }) => ['document.revoked', publicationId]).sort(),
+    );
+    expect(told.slice(2)).toEqual([
+      ['document.unpublished', expect.any(String)],
+      ['document.trashed', null],
+      ['document.trashed', null],
+    ]);
   });
 
   it('report approvals', async () => {
