@@ -6,6 +6,8 @@ import { variablesSchema } from '../../documents/variables.ts';
 import { findCallerProblems } from '../../http/caller-problems.ts';
 import { byField, Refusal } from '../../http/errors.ts';
 import { AUTHORING_BOUNDS, readJsonBody } from '../../http/input.ts';
+import { isLocale, listLocales } from '../../i18n/regions.ts';
+import { WORDS_LENGTH } from '../../media/picture-words.ts';
 import { type Address, readAddress } from '../address.ts';
 import { LINK_DAYS } from '../preview-links.ts';
 import { previewViewSchema } from '../preview-view.ts';
@@ -183,15 +185,24 @@ export const checkRequestSchema = z.strictObject({
 
 const thousandth = z.number().int().min(0).max(1000);
 
+const altSchema = z
+  .record(z.string().max(20), z.string().trim().max(WORDS_LENGTH).nullable())
+  .superRefine((alt, context) => {
+    for (const [locale, words] of Object.entries(alt)) {
+      // What is held in a language that the site has no longer can be taken away.
+      if (!words || isLocale(locale)) continue;
+      const message = `There is no locale \`${locale}\`. Use one of: ${listLocales().join(', ')}.`;
+      context.addIssue({ code: 'custom', path: [locale], message });
+    }
+  })
+  .describe(
+    'What it shows, by language of the site. Languages that are not named stay as they are; null and blanks take one away.',
+  );
+
 export const changeMediaRequestSchema = z.strictObject({
   name: z.string().min(1).max(200).optional(),
   folder: z.string().optional(),
-  alt: z
-    .record(z.string().max(20), z.string().max(300).nullable())
-    .optional()
-    .describe(
-      "What it shows, by language. Languages that are not named stay as they are; null and '' take one away.",
-    ),
+  alt: altSchema.optional(),
   focal: z
     .strictObject({ x: thousandth, y: thousandth })
     .optional()

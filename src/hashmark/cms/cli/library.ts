@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { isLocale } from '../../i18n/regions.ts';
+import { cutWords } from '../../media/picture-words.ts';
 import { makeFolder } from '../../store/make-folder.ts';
 import type { AuthoringClient } from '../client/create-client.ts';
 import { LIBRARY_FOLDER } from '../files/read-folder.ts';
@@ -110,6 +112,35 @@ export function addPictures(folder: string, pictures: readonly FetchedPicture[])
   writeWhole(listIn(folder), `${JSON.stringify({ files }, undefined, 2)}\n`);
 }
 
+/** What is said of a file in languages of this site: those of another one nobody reads here. */
+const wordsOf = ({ alt }: Kept): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(alt).flatMap(([locale, written]) => {
+      const words = cutWords(written.trim());
+      return isLocale(locale) && words !== '' ? [[locale, words]] : [];
+    }),
+  );
+
+/** Whether nobody has said anything of a file: neither what it shows nor what matters in it. */
+const isUntold = ({ alt, focal }: Pick<Kept, 'alt' | 'focal'>): boolean =>
+  Object.keys(alt).length === 0 && focal.x === 500 && focal.y === 500;
+
+/** Says of those that are there what the list says, where nobody has said anything: an import may have ended before it did. */
+async function tellUntold(
+  kept: readonly Kept[],
+  present: ReadonlyMap<string, Kept>,
+  client: Client,
+  step: Step,
+): Promise<void> {
+  for (const file of kept) {
+    const there = present.get(file.id);
+    const told = { alt: wordsOf(file), focal: file.focal };
+    if (!there || !isUntold(there) || isUntold(told)) continue;
+    await step();
+    await client.changeMedia({ id: file.id, ...told });
+  }
+}
+
 /**
  * Adds the files of a folder that the library does not have, each by the id that texts name it by.
  *
@@ -124,17 +155,18 @@ export async function importLibrary(
 ): Promise<number> {
   const kept = readKept(folder);
   if (kept.length === 0) return 0;
-  const present = new Set((await listLibrary(client)).map(({ id }) => id));
+  const present = new Map((await listLibrary(client)).map((file) => [file.id, file]));
   const missing = kept.filter(({ id }) => !present.has(id));
   const lost = missing.find((file) => !existsSync(fileOf(folder, file)));
   if (lost) throw new Hindrance(`${fileOf(folder, lost)} is in the list of the library, but not there.`);
   if (isDryRun) return missing.length;
+  await tellUntold(kept, present, client, step);
   for (const file of missing) {
-    const { id, version, name, folder: place, alt, focal } = file;
+    const { id, version, name, folder: place, focal } = file;
     await step();
     const bytes = new Uint8Array(await readFile(fileOf(folder, file)));
     await client.restoreMedia({ id, version, name, folder: place, file: bytes });
-    await client.changeMedia({ id, alt, focal, trashed: false });
+    await client.changeMedia({ id, alt: wordsOf(file), focal, trashed: false });
   }
   return missing.length;
 }

@@ -7,6 +7,7 @@ import { OutsideFault, type OutsideRules, outsideProblem, readOutside } from '..
 import { Refusal } from '../../http/errors.ts';
 import type { KeptFile } from '../../media/kept-file.ts';
 import { MediaFiles, versionOf } from '../../media/media-files.ts';
+import { cutWords } from '../../media/picture-words.ts';
 import { plainName } from '../../media/plain-name.ts';
 import type { ForeignPage, ImportNote } from './foreign-pages.ts';
 import { addressesIn, type Widgets } from './slot-addresses.ts';
@@ -140,7 +141,7 @@ function listPictures(pages: readonly ForeignPage[], rules: OutsideRules, widget
       const address = pictureAddress(src, page, rules);
       if (address === undefined) continue;
       const entry = wanted.get(address) ?? { page: page.name, alt: {} };
-      if (alt.trim() !== '') entry.alt[page.locale] ??= alt.trim();
+      if (alt.trim() !== '') entry.alt[page.locale] ??= cutWords(alt.trim());
       wanted.set(address, entry);
     }
   return wanted;

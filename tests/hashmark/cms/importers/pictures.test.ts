@@ -110,6 +110,17 @@ describe('a server of pictures', () => {
     expect(drawing?.file.bytes.toString()).not.toContain('script');
   });
 
+  it('has what pages say of it in the length that the library takes', async () => {
+    const page = {
+      ...pageWith(),
+      html: `<img src="${origin}/Lake%20Shore.jpg" alt="${'A lake. '.repeat(60)}">`,
+    };
+    const { pictures } = await fetchPictures([page], LOCAL);
+    const words = [...pictures.values()][0]?.alt.en ?? '';
+    expect(words.length).toBeLessThanOrEqual(300);
+    expect(words).toMatch(/^A lake\. .*…$/);
+  });
+
   it('that moves gives its first picture, and says so', async () => {
     const { picture, said } = await fetchOne(`${origin}/moving.gif`, LOCAL);
     expect(picture?.file).toMatchObject({ extension: 'webp', width: 60, height: 40, frames: 2 });
