@@ -69,6 +69,10 @@ function changesOf(before: MediaRow, { name, folder, alt, focal, trashed }: Medi
   return { moves, set } as const;
 }
 
+/** Whether what names a file finds another in its place: pictures are sent in whatever format is asked for, all else as it is. */
+const isInterchangeable = (before: string, after: string): boolean =>
+  before === after || (isPicture(before) && isPicture(after));
+
 /** The library of pictures and other files that editors put into texts. */
 export class Media {
   readonly #context: MediaContext;
@@ -174,9 +178,9 @@ export class Media {
     const { store, runtime } = this.#context;
     const replaced = await this.get(id);
     const file = await this.files.receive(upload.body, upload.length);
-    if (isPicture(replaced.extension) !== isPicture(file.extension))
+    if (!isInterchangeable(replaced.extension, file.extension))
       throw new Refusal('validation-failed', {
-        message: `A .${replaced.extension} cannot be replaced by a .${file.extension}: its addresses would show nothing.`,
+        message: `A .${replaced.extension} cannot be replaced by a .${file.extension}: its addresses would show nothing. Send one of the same kind, or add it as another file.`,
         field: 'body',
       });
     const version = await this.#keep(id, file);

@@ -1,4 +1,4 @@
-/** The library: what may be said of a file, and what an import says of it. */
+/** The library: what may be said of a file, what may take its place, and what an import says of it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import { storeKinds } from '../store/stores.ts';
 
 const [kind] = storeKinds;
 const onward = async () => undefined;
+const drawing = (text: string) => Buffer.from(`<svg viewBox="0 0 9 9"><text>${text}</text></svg>`);
+const pdf = (text: string) => Buffer.from(`%PDF-1.7 ${text}`);
 const png = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#205080' } })
     .png()
@@ -34,6 +36,34 @@ describe('a file of the library', () => {
   });
 
   const add = (file: Buffer) => client.uploadMedia({ name: 'lake', folder: '', file: new Uint8Array(file) });
+
+  it('is replaced by one of its kind alone, so that its addresses go on showing something', async () => {
+    for (const [before, other] of [
+      [drawing('a'), pdf('a')],
+      [pdf('a'), drawing('a')],
+      [await png(), drawing('a')],
+      [drawing('a'), await png()],
+    ] as const) {
+      const { id, address } = await add(before);
+      await expect(client.replaceMedia({ id, file: new Uint8Array(other) })).rejects.toMatchObject({
+        ...{ status: 422, code: 'validation-failed' },
+      });
+      expect((await client.readMedia({ id })).address).toBe(address);
+    }
+    for (const [before, after] of [
+      [drawing('a'), drawing('b')],
+      [pdf('a'), pdf('b')],
+      [
+        await png(),
+        await sharp(await png())
+          .jpeg()
+          .toBuffer(),
+      ],
+    ] as const) {
+      const { id } = await add(before);
+      await client.replaceMedia({ id, file: new Uint8Array(after) });
+    }
+  });
 
   it('has words in languages of the site, without blanks around them', async () => {
     const { id } = await add(await png());
