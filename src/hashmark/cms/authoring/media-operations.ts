@@ -18,7 +18,8 @@ export const MEDIA_OPERATIONS = {
   'GET /media/{id}': { id: 'readMedia', summary: 'One file of the library.', answer: answers.mediaSchema },
   'PUT /media': {
     id: 'uploadMedia',
-    summary: 'Adds a file to the library: JPEG, PNG, WebP, AVIF, SVG or PDF, told by what it holds.',
+    summary:
+      'Adds a file to the library: JPEG, PNG, GIF, WebP, AVIF, SVG or PDF, told by what it holds. Of a picture that moves the first is kept.',
     query: { name: 'What it is called.', folder: 'Where it is kept, such as `winter/banners`.' },
     upload: true,
     answer: answers.mediaSchema,
@@ -40,7 +41,8 @@ export const MEDIA_OPERATIONS = {
   'GET /media/{id}/file': { id: 'downloadMedia', summary: 'The file itself, as it is kept.', download: true },
   'PUT /media/{id}/file': {
     id: 'replaceMedia',
-    summary: 'Puts another file in the place of one: wherever the old stood, the new is shown.',
+    summary:
+      'Puts another file in the place of one: wherever the old stood, the new is shown. Takes the right to publish.',
     upload: true,
     answer: answers.mediaSchema,
   },
