@@ -95,9 +95,12 @@ test('a publisher of German pages reads the English ones, and changes and publis
   const black = { create: { width: 8, height: 8, channels: 3, background: 'black' } } as const;
   const picture = await cms.upload('narrow.png', await sharp(black).png().toBuffer());
   await page.goto(`/studio/media/${picture.id}`);
-  await expect(page.getByText('Replace everywhere …')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('narrow');
+  await expect(page.getByText('Replace everywhere …')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Put into the trash' })).toHaveCount(0);
   await setRole('publisher');
+  await page.reload();
+  await expect(page.getByText('Replace everywhere …')).toBeVisible();
 
   await page.goto('/studio/releases');
   await page.getByText('New release …').click();

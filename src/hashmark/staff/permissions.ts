@@ -8,12 +8,13 @@ export const isRole = (text: string): text is Role => (ROLES as readonly string[
 export const PERMISSIONS = {
   /** See documents, drafts and histories. */
   read: 'author',
-  /** Add a revision; bring a document back from the trash. */
+  /** Add a revision, or a file of the library; say what a file shows; bring a document back from the trash. */
   save: 'author',
+  /** Put documents and files into the trash; bring files back. */
   trash: 'editor',
   /** Show a revision to somebody without an account, by a link; take such a link back. */
   share: 'editor',
-  /** Change what readers see now or later: publish, schedule, unpublish, revoke, releases. */
+  /** Change what readers see now or later: publish, schedule, unpublish, revoke, releases; put another file in the place of one. */
   publish: 'publisher',
   /** Stand for what somebody else has written, so that its author may publish it. */
   approve: 'publisher',

@@ -27,7 +27,7 @@ describe.each(storeKinds)('the library on $name', (kind) => {
   let files: Hono;
   beforeEach(async () => {
     world = await createStudio(kind);
-    await world.addPerson('ann@site.example', { role: 'editor' });
+    await world.addPerson('ann@site.example', { role: 'publisher' });
     files = mediaRoutes(() => world);
   });
   afterEach(() => world.remove());

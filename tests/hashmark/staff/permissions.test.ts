@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
-import type { Rights } from '../../../src/hashmark/staff/permissions.ts';
+import { type Rights, ROLES } from '../../../src/hashmark/staff/permissions.ts';
 import { addToken } from '../../../src/hashmark/staff/tokens.ts';
 import { storeKinds } from '../store/stores.ts';
 import { createStudio, type StaffBrowser, type StudioWorld } from './world.ts';
@@ -183,7 +183,7 @@ describe('rights of staff', () => {
       'PATCH /webhooks': { enabled: false },
     };
     const target = { type: 'page', locale: 'en', path: 'a', starts_at: '2030-01-01T00:00:00Z' };
-    // A model's call of a tool comes to these routes again; the library of pictures is for documents of all types.
+    // A model's call of a tool comes to these routes again; the library of pictures, which has a test below, is for documents of all types.
     const routes = authoringRoutes(() => ({}) as never).routes.filter(
       ({ path }) => !/\*$|\/mcp$|\/media\b/.test(path),
     );
@@ -205,6 +205,33 @@ describe('rights of staff', () => {
     expect((await browser.json('GET', '/documents')).body).toEqual(nothing);
     expect((await browser.json('GET', '/broken-links')).body).toMatchObject(nothing);
     expect((await browser.json('GET', '/reviews')).body).toEqual(nothing);
+  });
+
+  it('decide at every route of the library by the role alone', async () => {
+    const least: Record<string, (typeof ROLES)[number]> = {
+      'GET /media': 'author',
+      'GET /media/:id': 'author',
+      'GET /media/:id/file': 'author',
+      'PUT /media': 'author',
+      'PUT /media/:id': 'author',
+      'PATCH /media/:id': 'author',
+      'PATCH /media/:id trashed': 'editor',
+      'PUT /media/:id/file': 'publisher',
+    };
+    const { routes } = authoringRoutes(() => ({}) as never);
+    const known = routes.flatMap(({ method, path }) =>
+      /\/media\b/.test(path) && method !== 'ALL' ? [`${method} ${path.replace('/api/authoring', '')}`] : [],
+    );
+    expect(new Set(Object.keys(least).map((name) => name.replace(' trashed', '')))).toEqual(new Set(known));
+    for (const role of ROLES) {
+      await world.change(person, { rights: { role, types: ['menu'], locales: ['it'], suffixes: null } });
+      for (const [name, needed] of Object.entries(least)) {
+        const [method = '', path = '', trashed] = name.split(' ');
+        const body = method === 'GET' ? undefined : trashed ? { trashed: false } : { alt: { en: 'A lake' } };
+        const { status } = await browser.json(method, path.replace(':id', 'nothing'), body);
+        expect(status === 403, `${role} ${name}`).toBe(ROLES.indexOf(role) < ROLES.indexOf(needed));
+      }
+    }
   });
 
   it('are told by `me`, and name the door of each write', async () => {

@@ -111,7 +111,8 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     await cms.trash(live);
     await cms.trash({ address: draft, base: unseen, actor: 'ann' });
     await deliver();
-    const told = here.receiver.received.map(({ event }) => [event.type, event.data.publication?.id ?? null]);
+    const idOf = (publication: unknown) => (publication as { id: string } | null)?.id ?? null;
+    const told = here.receiver.received.map(({ event }) => [event.type, idOf(event.data.publication)]);
     expect(told.slice(0, 2).sort()).toEqual(
       [planned, campaign].map(({ publicationId }) => ['document.revoked', publicationId]).sort(),
     );

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Refusal } from '../../http/errors.ts';
 import { findSenderAgain } from '../../staff/identify-again.ts';
+import type { Action } from '../../staff/permissions.ts';
 import type { MediaRow } from '../../store/media-tables.ts';
 import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
@@ -51,24 +52,25 @@ const wireMedia = (row: MediaRow) => ({
   trashed_at: row.trashed_at === null ? null : new Date(row.trashed_at).toISOString(),
 });
 
-/** A body whose sender is asked for again when all of it has come, and may still save then. */
+/** A body whose sender is asked for again when all of it has come, and may still do that then. */
 async function* readForSender(
   c: Context<AuthoringEnvironment>,
   services: AuthoringServices,
   body: ReadableStream<Uint8Array>,
+  action: Action,
 ) {
   yield* body;
   c.set('actor', await findSenderAgain(c, c.get('actor'), services));
-  permit(c, 'save');
+  permit(c, action);
 }
 
 /** The body of an upload, which is the file itself. @throws Refusal `validation-failed` for an empty one */
-function readUpload(c: Context<AuthoringEnvironment>, services: AuthoringServices) {
+function readUpload(c: Context<AuthoringEnvironment>, services: AuthoringServices, action: Action) {
   const { body } = c.req.raw;
   if (!body) throw new Refusal('validation-failed', { message: 'Send the file as the body.', field: 'body' });
   const length = Number(c.req.header('Content-Length'));
   return {
-    body: readForSender(c, services, body),
+    body: readForSender(c, services, body, action),
     length: Number.isFinite(length) ? length : undefined,
   };
 }
@@ -78,7 +80,7 @@ export function uploadRoutes(app: AuthoringApp, services: () => AuthoringService
   app.put('/media', async (c) => {
     permit(c, 'save');
     const { name = 'file', folder = '' } = c.req.query();
-    const upload = { ...readUpload(c, services()), name, folder: checkFolder(folder) };
+    const upload = { ...readUpload(c, services(), 'save'), name, folder: checkFolder(folder) };
     return c.json(wireMedia(await services().media.add(upload, actorName(c))), 201);
   });
   app.put('/media/:id', async (c) => {
@@ -88,14 +90,14 @@ export function uploadRoutes(app: AuthoringApp, services: () => AuthoringService
       id: checkName('id', c.req.param('id'), ID),
       version: checkName('version', version, VERSION),
     };
-    const upload = { ...readUpload(c, services()), name, folder: checkFolder(folder) };
+    const upload = { ...readUpload(c, services(), 'save'), name, folder: checkFolder(folder) };
     return c.json(wireMedia(await services().media.restore(named, upload, actorName(c))), 201);
   });
   app.put('/media/:id/file', async (c) => {
-    permit(c, 'save');
-    return c.json(
-      wireMedia(await services().media.replace(c.req.param('id'), readUpload(c, services()), actorName(c))),
-    );
+    // Readers have it at once, wherever the old one stands.
+    permit(c, 'publish');
+    const upload = readUpload(c, services(), 'publish');
+    return c.json(wireMedia(await services().media.replace(c.req.param('id'), upload, actorName(c))));
   });
 }
 

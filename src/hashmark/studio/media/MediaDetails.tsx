@@ -127,7 +127,7 @@ export function MediaDetails({ item, locale, onChange }: Props) {
   const { t, language } = useWords();
   const [fault, setFault] = useState('');
   const uses = useUses(item);
-  const mayTrash = useMe()?.actions.includes('trash') === true;
+  const actions = useMe()?.actions ?? [];
   async function act(work: Promise<MediaItem>): Promise<void> {
     try {
       onChange(await work);
@@ -172,18 +172,20 @@ export function MediaDetails({ item, locale, onChange }: Props) {
       )}
       <Used {...uses} />
       <p className="media-details__buttons">
-        <label className="button media-grid__upload">
-          {t('MEDIA.REPLACE')}
-          <input
-            type="file"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) void act(replace(item.id, file));
-            }}
-          />
-        </label>
-        {mayTrash && (
+        {actions.includes('publish') && (
+          <label className="button media-grid__upload">
+            {t('MEDIA.REPLACE')}
+            <input
+              type="file"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = '';
+                if (file) void act(replace(item.id, file));
+              }}
+            />
+          </label>
+        )}
+        {actions.includes('trash') && (
           <button
             type="button"
             onClick={() => (isTrashed || confirmTrash()) && change({ trashed: !isTrashed })}
