@@ -220,3 +220,25 @@ test('[CALL-054] [CALL-075] where bets on sport are taken, a betting coupon brin
   await expect(row).toContainText('Waits for your bets on sport.');
   await expect(row.getByRole('button')).toHaveCount(0);
 });
+
+test('a card among the gifts leads to a file as it is, and to a page in the language of the player', async ({
+  page,
+  server,
+}) => {
+  const card = (group_key: string, url: string) => ({
+    ...{ group_key, type: 'general', title: group_key },
+    button: { name: `To ${group_key}`, url },
+  });
+  const gifts = [card('terms', '/download/terms.pdf'), card('news', '/news'), card('english', '/en/news')];
+  const cms = authoring(server);
+  await cms.publish('additional-gifts', { value: { gifts } }, { type: 'config', locale: 'de' });
+  await register(page, 'cards@example.com');
+  await page.goto('/de/profile/gifts');
+  const links = page.locator('[data-additional-gifts] a');
+  await expect(links).toHaveText(['To terms', 'To news', 'To english']);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/download/terms.pdf',
+    '/de/news',
+    '/en/news',
+  ]);
+});

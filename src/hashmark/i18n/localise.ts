@@ -12,9 +12,19 @@ export interface AddressReader {
   readonly locales?: readonly string[];
 }
 
+/** An ending as files have it, with a letter in it: `.pdf`, `.mp4`, `.7z`; or a part that begins with a dot, as no page has. */
+const FILE = /\/\.|\.\d*[a-z][a-z\d]*$/i;
+
+/**
+ * Whether a path is that of a file and not of a page. Pages may hold dots too, such as `/release-2.0` and `/v1.2/notes`: their numbers end without a
+ * letter, or stand before the last part. What can be taken for either, such as `/release-2.0b`, counts as a file: a page is found without its
+ * language too, by a redirect, and a file is nowhere else.
+ */
+export const isFilePath = (path: string): boolean => FILE.test(path);
+
 /** What stands before a path: nothing before a file, the base alone where the path names a language. */
 function prefixOf(path: string, { prefix, locale, locales = listLocales() }: AddressReader): string {
-  if (path.includes('.')) return '';
+  if (isFilePath(path)) return '';
   if (!locales.includes(path.split('/')[1] ?? '')) return prefix;
   // No segment of a base is a locale.
   return prefix.endsWith(`/${locale}`) ? prefix.slice(0, -locale.length - 1) : prefix;

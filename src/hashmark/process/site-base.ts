@@ -1,3 +1,4 @@
+import { isFilePath } from '../i18n/localise.ts';
 import { isLocale } from '../i18n/regions.ts';
 
 /** What the paths of all pages begin with in guest mode (ROUTE-92). */
@@ -19,6 +20,6 @@ export function isBase(text: string): boolean {
 export const isWithin = (base: string, path: string): boolean =>
   path.startsWith(base) && (path.length === base.length || path[base.length] === '/');
 
-/** Whether pages can be at a path: no file, whose name holds a dot, and none of the calls and their reference. */
+/** Whether pages can be at a path: no file, and none of the calls and their reference. */
 export const isPagePath = (path: string): boolean =>
-  !TAKEN.has(path.slice(1).split('/', 1)[0] ?? '') && !/^\/_|\.[^/]*$/.test(path);
+  !TAKEN.has(path.slice(1).split('/', 1)[0] ?? '') && !path.startsWith('/_') && !isFilePath(path);

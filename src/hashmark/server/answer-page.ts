@@ -5,6 +5,7 @@ import { readEncodings } from '../http/accept-encoding.ts';
 import { fail, isRefusal } from '../http/errors.ts';
 import { forgetFormState } from '../http/form-state.ts';
 import { findIfKnown } from '../http/identity.ts';
+import { localiseAddress } from '../i18n/localise.ts';
 import { listSuffixes } from '../i18n/regions.ts';
 import type { Rendered } from '../page-cache/page-cache.ts';
 import { isStudio } from '../process/hosts.ts';
@@ -175,7 +176,8 @@ export function answerPage(
     const variant = c.get('variant');
     // Editors may change their mind: browsers are to ask again.
     c.header('Cache-Control', 'no-cache');
-    return c.redirect(`${variant.prefix}${to}`.replace(/(?<=.)\/$/, '') + new URL(c.req.url).search, 301);
+    const place = localiseAddress(to, variant).replace(/(?<=.)\/$/, '');
+    return c.redirect(place + new URL(c.req.url).search, 301);
   }
 
   /** Sends a page of one reader, who is counted as those of a page for all. */

@@ -44,6 +44,19 @@ describe.each<[where: string, settings: Record<string, string>, base: string]>([
     expect((await ask('/de/moved-from')).status).toBe(404);
   });
 
+  it('leads to a file as it is, and to a page whose address holds a dot', async () => {
+    await cms.publishPage('release-2.0', { title: 'Release', content: 'Words.' });
+    await publish(['/old-terms', '/download/terms.pdf'], ['/newest', '/release-2.0']);
+    expect(await ask('/de/old-terms?a=1')).toEqual({ status: 301, to: '/download/terms.pdf?a=1' });
+    expect(await ask('/de/newest')).toEqual(to('/de/release-2.0'));
+    expect((await ask('/en/release-2.0')).status).toBe(200);
+    // Where pages are below a base, this one is led there as all others are.
+    const outside = await fetch(`${server.url}/en/release-2.0`, { redirect: 'manual' });
+    expect([outside.status, outside.headers.get('location')]).toEqual(
+      base ? [302, `${base}/en/release-2.0`] : [200, null],
+    );
+  });
+
   it('leads nowhere else while a page answers there', async () => {
     await publish(['/comes-back', '/moved-here']);
     expect(await ask('/en/comes-back')).toEqual(to('/en/moved-here'));
