@@ -1,5 +1,6 @@
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
-import { isLocale, listLocales } from '../../i18n/regions.ts';
+import { isFilePath } from '../../i18n/localise.ts';
+import { isLocale, listLocales, localeChain } from '../../i18n/regions.ts';
 import { readAddress } from '../address.ts';
 import { printContentText } from '../files/content-text.ts';
 import { filePathOf } from '../files/file-path.ts';
@@ -21,9 +22,9 @@ const DEEPEST = 100;
 const MOST_BLANKS = 1000;
 const BLANKS = /[ \t\r\n]{1000,}/g;
 
-/** A path in the letters that keys have. */
-const keyOf = (path: string): string =>
-  path
+/** A path in the letters that keys have. What ends as files do would be taken for one by whoever links to it. */
+const keyOf = (path: string): string => {
+  const key = path
     .split('/')
     .map((part) =>
       part
@@ -35,6 +36,8 @@ const keyOf = (path: string): string =>
     )
     .filter(Boolean)
     .join('/');
+  return isFilePath(`/${key}`) ? key.replace(/\.(?=[^./]*$)/, '-') : key;
+};
 
 const asLine = (text: string, limit: number): string => {
   const line = text
@@ -51,16 +54,24 @@ const plainAddress = (address: string) =>
     .replace(/[?#].*$/s, '')
     .replace(/\/$/, '');
 
-/** Leads links between pages of the export to where the pages stand here. */
+/**
+ * Leads links between pages of the export to where the pages stand here. Systems name a page by one address in all its languages: it is
+ * followed within the language of who links, else to what its readers get in the place of it, else to the language there is.
+ */
 function createFollow(pages: readonly { page: ForeignPage; key: string }[]) {
-  const known = new Map(
-    pages.flatMap(({ page, key }) =>
-      page.addresses.map((address) => [plainAddress(address), `/${key}`] as const),
-    ),
-  );
-  return (address: string): string => {
-    const found = known.get(plainAddress(address));
-    return found === undefined ? address : found + (/#.*$/s.exec(address)?.[0] ?? '');
+  const known = new Map<string, Map<string, string>>();
+  for (const { page, key } of pages)
+    for (const address of page.addresses) {
+      const keys = known.get(plainAddress(address)) ?? new Map<string, string>();
+      known.set(plainAddress(address), keys.set(page.locale, key));
+    }
+  return (address: string, { locale }: ForeignPage): string => {
+    const keys = known.get(plainAddress(address));
+    if (!keys) return address;
+    const own = (isLocale(locale) ? localeChain(locale) : []).find((each) => keys.has(each));
+    const [[other, first] = ['', '']] = keys;
+    const path = own !== undefined ? keys.get(own) : isLocale(other) ? `${other}/${first}` : first;
+    return `/${path}${/#.*$/s.exec(address)?.[0] ?? ''}`;
   };
 }
 
@@ -144,7 +155,8 @@ export function writePageFiles(
       continue;
     }
     const picture = (address: string) => take(address, page);
-    const slots = page.slots.map((slot) => withAddresses(slot, widgets, { link: follow, picture }));
+    const link = (address: string) => follow(address, page);
+    const slots = page.slots.map((slot) => withAddresses(slot, widgets, { link, picture }));
     if (isTooDeep(page.html)) {
       const message = `Its HTML has more than ${DEEPEST} elements inside each other. This one was left out.`;
       collected.push({ page: page.name, message });
@@ -153,7 +165,7 @@ export function writePageFiles(
     const body = {
       title: asLine(page.title, MAX_TITLE),
       ...(page.description ? { description: asLine(page.description, MAX_DESCRIPTION) } : {}),
-      content: toMarkdown(withEnds(page.html), slots, follow, picture),
+      content: toMarkdown(withEnds(page.html), slots, link, picture),
     };
     files.set(file, { file, text: printContentText('page', body) });
   }

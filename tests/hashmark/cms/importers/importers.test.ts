@@ -222,6 +222,36 @@ widgets: { gameRow: { widget: GameRow, params: { limit: max } } }
   expect(() => readContentful({ entries: [] }, readMapping(''))).toThrow(/types/);
 });
 
+it('links of an export of Contentful lead on in the language of their page, and else to the language there is', () => {
+  const linkTo = (id: string) => ({
+    nodeType: 'entry-hyperlink',
+    data: { target: { sys: { id } } },
+    content: [{ nodeType: 'text', value: id, marks: [] }],
+  });
+  const body = { nodeType: 'document', content: ['both', 'english', 'italian'].map(linkTo) };
+  const entry = (id: string, slug: Record<string, string>) => ({
+    sys: { id, contentType: { sys: { id: 'landing' } }, publishedVersion: 1 },
+    fields: { slug, heading: slug, body: Object.fromEntries(Object.keys(slug).map((code) => [code, body])) },
+  });
+  const { files } = convert(
+    readContentful(
+      {
+        locales: [{ code: 'en', default: true }, { code: 'de' }, { code: 'it' }],
+        entries: [
+          entry('both', { en: 'about', de: 'ueber-uns', it: 'chi-siamo' }),
+          entry('english', { en: 'about.html' }),
+          entry('italian', { it: 'solo' }),
+        ],
+      },
+      readMapping('types: { landing: { title: heading, content: body } }'),
+    ),
+  );
+  const linksOf = (file: string) => [...(files[file] ?? '').matchAll(/\]\((.*?)\)/g)].map(([, to]) => to);
+  expect(linksOf('pages/about.en.md')).toEqual(['/about', '/about-html', '/it/solo']);
+  expect(linksOf('pages/ueber-uns.de.md')).toEqual(['/ueber-uns', '/about-html', '/it/solo']);
+  expect(linksOf('pages/chi-siamo.it.md')).toEqual(['/chi-siamo', '/about-html', '/solo']);
+});
+
 it('stories of Storyblok become pages; components without a widget give the texts in them', () => {
   const doc = (...content: object[]) => ({ type: 'doc', content });
   const paragraph = (text: string, marks: object[] = []) => ({
