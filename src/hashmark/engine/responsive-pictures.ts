@@ -4,6 +4,8 @@ import { listWidths, readMediaAddress } from './media-address.ts';
 
 /** A picture as the sanitiser writes it: values stand in double quotes. */
 const PICTURE = /<img((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/g;
+/** The same, or what an author has written around one: with sources of its own, which another `picture` inside would hide. */
+const WRITTEN = new RegExp(`<picture[\\s>][\\s\\S]*?</picture>|${PICTURE.source}`, 'g');
 /** One after the other, as a value may hold what looks like an attribute. */
 const ATTRIBUTE = /\s+([a-z-]+)(?:="([^"]*)")?/g;
 /** With one of these an author has said how a picture is shown. */
@@ -32,6 +34,13 @@ function withWords(written: string, alt: string): string {
   return `${others} alt="${escapeValue(alt)}"`;
 }
 
+/** Says what the pictures show in what an author has written by hand, and leaves them as they are. */
+const addWords = (html: string, known: ReadonlyMap<string, KnownPicture> | undefined): string =>
+  html.replaceAll(PICTURE, (written, given: string) => {
+    const attributes = withWords(given, known?.get(readAttributes(given).get('src') ?? '')?.alt ?? '');
+    return attributes === given ? written : `<img${attributes}>`;
+  });
+
 /**
  * Gives pictures of the library their proportions, so that nothing moves when they arrive, and smaller files for smaller screens. What an
  * author has written by hand stays.
@@ -41,14 +50,15 @@ function withWords(written: string, alt: string): string {
  */
 export function addPictureSizes(html: string, known?: ReadonlyMap<string, KnownPicture>): string {
   if (!html.includes('/media/')) return html;
-  return html.replaceAll(PICTURE, (written, given: string) => {
+  return html.replaceAll(WRITTEN, (written, given?: string) => {
+    if (given === undefined) return addWords(written, known);
     const has = readAttributes(given);
     const source = has.get('src') ?? '';
     const address = readMediaAddress(source);
     if (!address) return written;
     const { alt = '', preview } = known?.get(source) ?? {};
     const attributes = withWords(given, alt);
-    if (BY_HAND.some((name) => has.has(name))) return attributes === given ? written : `<img${attributes}>`;
+    if (BY_HAND.some((name) => has.has(name))) return addWords(written, known);
     const loading = has.has('loading') ? '' : ' loading="lazy"';
     const img = `<img${attributes} width="${address.width}" height="${address.height}" srcset="${listWidths(address, 'webp')}" sizes="${SIZES}"${loading} decoding="async">`;
     const picture = `<picture><source type="image/avif" srcset="${listWidths(address, 'avif')}" sizes="${SIZES}">${img}</picture>`;

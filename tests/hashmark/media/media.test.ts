@@ -15,6 +15,7 @@ import { addPictureSizes, listPictures } from '../../../src/hashmark/engine/resp
 import { cutAround } from '../../../src/hashmark/media/process-picture.ts';
 import { mediaRoutes } from '../../../src/hashmark/media/routes.ts';
 import { sanitiseDrawing } from '../../../src/hashmark/media/sanitise-drawing.ts';
+import { composed } from '../engine/fixtures.ts';
 import { createStudio, type StudioWorld } from '../staff/world.ts';
 import { storeKinds } from '../store/stores.ts';
 
@@ -333,6 +334,18 @@ describe('pictures of a text', () => {
     const byHand = `<img src="${own}" width="100"`;
     expect(show(`${byHand}>`)).toBe(`${byHand} alt="A &quot;lake&quot; &amp; more">`);
     expect(show(`${byHand} alt="Mine">`)).toBe(`${byHand} alt="Mine">`);
+  });
+
+  it('stay within what an author has written around them, with the words of the library', () => {
+    const sources = '<source media="(width < 40rem)" srcset="/images/tall.webp">';
+    const { parts } = composed(`<picture>${sources}<img src="${own}"></picture> <img src="${own}">`);
+    const known = new Map([[own, { alt: 'A lake', focal: { x: 500, y: 500 }, preview: undefined }]]);
+    const html = addPictureSizes(parts.map((part) => ('html' in part ? part.html : '')).join(''), known);
+    expect(html).toMatch(
+      /<picture><source [^>]*tall\.webp[\s\S]*?><img src="[^"]*" alt="A lake"><\/picture>/,
+    );
+    expect(html.match(/<picture>/g)).toHaveLength(2);
+    expect(html.match(/srcset="[^"]*lake\.640\.avif/g)).toHaveLength(1);
   });
 
   it('get them whatever their words are', () => {
