@@ -284,7 +284,7 @@ test('the steps in the README of the package make a site of a project that has A
   for (const [name, addresses] of Object.entries(menus))
     writeFileSync(
       join(project, `content/menus/${name}.en.yaml`),
-      `items:\n${addresses.map((href) => `  - { label: ${href}, href: ${href} }\n`).join('')}`,
+      `title: The ${name} menu\nitems:\n${addresses.map((href) => `  - { label: ${href}, href: ${href} }\n`).join('')}`,
     );
   // As the first step leaves it; the packages are those that the notebook has.
   const { type, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -299,6 +299,8 @@ test('the steps in the README of the package make a site of a project that has A
   const linksOf = (place: string) =>
     page.locator(`${place} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await page.goto(`${url}/en`);
+  for (const name of Object.keys(menus))
+    await expect(page.getByRole('navigation', { name: `The ${name} menu` })).toBeVisible();
   expect(await linksOf('header')).toEqual(['/en', '/en/about', '/de/about']);
   expect(await linksOf('aside')).toEqual(['/en/notes?v=1.2']);
   expect(await linksOf('footer')).toEqual(['/media/terms.pdf', 'https://notes.example/about']);

@@ -142,6 +142,11 @@ export class Content {
     return readMenu(this.#reader, key, this.variant.locale, (category) => this.listPages(category));
   }
 
+  /** What editors call a menu; undefined where they have not said so. @throws ContentUnavailable */
+  async menuTitle(key: string): Promise<string | undefined> {
+    return (await this.#reader.find('menus', key))?.title;
+  }
+
   /** What a config document says, as it was saved; `undefined` where there is none. */
   async config(key: string): Promise<unknown> {
     return (await this.#reader.find('configs', key))?.value;
