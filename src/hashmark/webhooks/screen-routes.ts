@@ -18,7 +18,7 @@ import {
   rotateSecret,
 } from './endpoints.ts';
 import { deliveryPage, nameOf, settingsSent, webhookPage, webhooksPage } from './pages/webhook-pages.ts';
-import { newWebhookSchema } from './webhook-requests.ts';
+import { newWebhookSchema, webhookSchemaOver } from './webhook-requests.ts';
 
 /** What the pages of webhooks work on. */
 export interface WebhookScreenServices extends StaffServices {
@@ -94,7 +94,8 @@ function endpointRoutes(app: StaffApp, services: () => WebhookScreenServices): v
     const fields = await readPosted(c, services().config);
     const id = c.req.param('id');
     try {
-      const settings = readFields(newWebhookSchema, settingsSent(fields));
+      const held = await getWebhook(services().webhooks, id);
+      const settings = readFields(webhookSchemaOver(held), settingsSent(fields, held));
       await changeWebhook(services().webhooks, id, settings, actor.name);
       return c.redirect(`/studio/webhooks/${id}`, 303);
     } catch (error) {

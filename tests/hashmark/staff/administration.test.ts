@@ -138,6 +138,42 @@ describe.each(storeKinds)('the pages of staff on $name', (kind) => {
     expect(await read()).not.toContain('no longer there');
   });
 
+  it('leave a restriction to what is gone to programs too, which can name nothing else that is not there', async () => {
+    const held = { locales: JSON.stringify(['xx', 'de']), types: null };
+    await world.store.db.updateTable('staff').set(held).where('id', '=', annId).execute();
+    const change = (locales: string[]) =>
+      root.json('PATCH', `/staff/${annId}`, { rights: { role: 'publisher', locales } });
+    expect((await change(['yy'])).status).toBe(422);
+    expect((await change(['xx'])).status).toBe(204);
+    const { items } = (await root.json('GET', '/staff')).body;
+    expect(items.find(({ id }: { id: string }) => id === annId)).toMatchObject({ locales: ['xx'] });
+    expect((await change(['de'])).status).toBe(204);
+    expect((await change(['xx'])).status).toBe(422);
+  });
+
+  it('keep what a webhook is told of to what is gone, until somebody unticks it', async () => {
+    const url = 'https://hooks.example/';
+    const { id } = (await root.json('POST', '/webhooks', { url, types: ['page'], locales: ['de'] })).body;
+    const held = { events: '["old.event"]', types: '["poem"]', locales: '["xx"]' };
+    await world.store.db.updateTable('webhooks').set(held).where('id', '=', id).execute();
+    const told = async () => (await root.json('GET', `/webhooks/${id}`)).body;
+    const page = await (await root.get(`/studio/webhooks/${id}`)).text();
+    expect(page).toContain('old.event (no longer there)');
+    const ticked = [...page.matchAll(/name="([\w.]+)" value="1" checked/g)].map(([, name = '']) => name);
+    expect(ticked).toEqual(['events.old.event', 'types.poem', 'locales.xx']);
+    const sent = { url, description: 'Ours', ...Object.fromEntries(ticked.map((name) => [name, '1'])) };
+    expect((await root.post(`/studio/webhooks/${id}`, sent)).status).toBe(303);
+    expect(await told()).toMatchObject({ events: ['old.event'], types: ['poem'], locales: ['xx'] });
+
+    const change = async (what: object) => (await root.json('PATCH', `/webhooks/${id}`, what)).status;
+    expect(await change({ types: ['page', 'poem'], locales: ['xx'] })).toBe(204);
+    expect(await change({ types: ['verse'] })).toBe(422);
+    expect(await told()).toMatchObject({ types: ['page', 'poem'], locales: ['xx'] });
+    const without = { url, description: 'Ours', 'events.document.saved': '1' };
+    expect((await root.post(`/studio/webhooks/${id}`, without)).status).toBe(303);
+    expect(await told()).toMatchObject({ events: ['document.saved'], types: null, locales: null });
+  });
+
   it('say what cannot be taken back means before they do it', async () => {
     await root.post('/studio/tokens', { name: 'nightly', expires: '2026-01-02', role: 'author' });
     const adding = await (await ann.get('/studio/account?second-factor=add')).text();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nameSchema, newAccountSchema, rightsShape } from '../../staff/rights-columns.ts';
+import type { Rights } from '../../staff/permissions.ts';
+import { nameSchema, newAccountSchema, rightsShape, rightsShapeOver } from '../../staff/rights-columns.ts';
 import { timeSchema } from './requests.ts';
 
 const mailShape = {
@@ -13,12 +14,16 @@ export const inviteRequestSchema = z.strictObject({ ...newAccountSchema, ...mail
 
 export const linkRequestSchema = z.strictObject(mailShape);
 
-export const changeStaffRequestSchema = z.strictObject({
-  name: nameSchema.optional(),
-  /** Instead of those before, all of them. */
-  rights: z.strictObject(rightsShape).optional(),
-  active: z.boolean().optional(),
-});
+/** @param held the rights of the account so far: what they name may be named again */
+export const changeStaffSchemaOver = (held: Rights | undefined) =>
+  z.strictObject({
+    name: nameSchema.optional(),
+    /** Instead of those before, all of them. */
+    rights: z.strictObject(rightsShapeOver(held)).optional(),
+    active: z.boolean().optional(),
+  });
+
+export const changeStaffRequestSchema = changeStaffSchemaOver(undefined);
 
 export const tokenRequestSchema = z.strictObject({
   name: nameSchema,

@@ -10,12 +10,13 @@ import {
 import { invitationMail } from '../../staff/invitation.ts';
 import { wordsFor } from '../../staff/pages/words.ts';
 import { type Action, mayEver, PERMISSIONS, type Rights } from '../../staff/permissions.ts';
+import { readRights } from '../../staff/rights-columns.ts';
 import { addToken, listTokens, type ProgramToken, removeToken } from '../../staff/tokens.ts';
 import type { AuthoringApp, AuthoringEnvironment, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { readJson } from './requests.ts';
 import {
-  changeStaffRequestSchema,
+  changeStaffSchemaOver,
   inviteRequestSchema,
   linkRequestSchema,
   tokenRequestSchema,
@@ -94,13 +95,10 @@ export function staffRoutes(app: AuthoringApp, services: () => AuthoringServices
   });
   app.patch('/staff/:id', async (c) => {
     permit(c, 'manage');
-    const { name, rights, active } = await readJson(c, changeStaffRequestSchema);
-    await changeAccount(
-      services().staff,
-      c.req.param('id'),
-      { name, rights, isActive: active },
-      actorName(c),
-    );
+    const { staff } = services();
+    const account = await getAccount(staff.store.reader, c.req.param('id'));
+    const { name, rights, active } = await readJson(c, changeStaffSchemaOver(readRights(account)));
+    await changeAccount(staff, account.id, { name, rights, isActive: active }, actorName(c));
     return c.body(null, 204);
   });
   app.post('/staff/:id/link', async (c) => {

@@ -17,7 +17,7 @@ import {
   rotateSecret,
   type Webhook,
 } from '../../webhooks/endpoints.ts';
-import { changeWebhookSchema, newWebhookSchema } from '../../webhooks/webhook-requests.ts';
+import { changeWebhookSchemaOver, newWebhookSchema } from '../../webhooks/webhook-requests.ts';
 import type { AuthoringApp, AuthoringServices } from './app.ts';
 import { actorName, permit } from './permit.ts';
 import { readJson } from './requests.ts';
@@ -87,9 +87,10 @@ export function webhookRoutes(app: AuthoringApp, services: () => AuthoringServic
   });
   app.patch('/webhooks/:id', async (c) => {
     permit(c, 'manage');
-    const { enabled, ...change } = await readJson(c, changeWebhookSchema);
     const { webhooks } = services();
-    await changeWebhook(webhooks, c.req.param('id'), { ...change, isEnabled: enabled }, actorName(c));
+    const held = await getWebhook(webhooks, c.req.param('id'));
+    const { enabled, ...change } = await readJson(c, changeWebhookSchemaOver(held));
+    await changeWebhook(webhooks, held.id, { ...change, isEnabled: enabled }, actorName(c));
     webhooks.wake();
     return c.body(null, 204);
   });

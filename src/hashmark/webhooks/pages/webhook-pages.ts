@@ -1,29 +1,27 @@
 import { html } from 'hono/html';
-import { listDocumentTypes } from '../../documents/document-types.ts';
-import { listLocales } from '../../i18n/regions.ts';
 import { askFirst, type FormFault, faultNote, field } from '../../staff/pages/form-parts.ts';
 import type { Html } from '../../staff/pages/frame.ts';
 import type { Words } from '../../staff/pages/words.ts';
 import type { Attempt, Delivery } from '../deliveries.ts';
 import type { Webhook } from '../endpoints.ts';
-import { listEventTypes } from '../event-types.ts';
-
-type Filter = 'events' | 'types' | 'locales';
-
-const known: Readonly<Record<Filter, () => readonly string[]>> = {
-  events: listEventTypes,
-  types: listDocumentTypes,
-  locales: listLocales,
-};
+import { type Filter, isKnownName, namesFor } from '../webhook-requests.ts';
 
 /** The events of the product by what they are about; types and languages are called by their names. */
-const labelOf = ({ t }: Words, name: Filter, value: string): string =>
-  name === 'events' ? t(`EVENT.${value.replace('.', '_')}`) : value;
+function labelOf({ t }: Words, name: Filter, value: string): string {
+  if (!isKnownName(name, value)) return t('RIGHTS.GONE', { name: value });
+  return name === 'events' ? t(`EVENT.${value.replace('.', '_')}`) : value;
+}
 
-const choices = (words: Words, name: Filter, chosen: readonly string[] | null): Html =>
+interface Choices {
+  readonly held: Webhook | undefined;
+  readonly chosen: readonly string[] | null;
+}
+
+/** What is held and no longer there is offered too: without it the endpoint would be told of more by whatever else is changed. */
+const choices = (words: Words, name: Filter, { held, chosen }: Choices): Html =>
   html`<fieldset class="staff__choices">
       <legend>${words.t(`WEBHOOKS.${name}`)}</legend>
-      ${known[name]().map(
+      ${namesFor(name, held).map(
         (value) =>
           html`<label>
             <input type="checkbox" name="${name}.${value}" value="1" ${chosen?.includes(value) ? 'checked' : ''} />
@@ -35,7 +33,7 @@ const choices = (words: Words, name: Filter, chosen: readonly string[] | null): 
 /** The fields of an endpoint; nothing ticked is everything. */
 const settingsFields = (words: Words, webhook: Webhook | undefined, fault: FormFault | undefined): Html => {
   const { t } = words;
-  const ticked = fault ? settingsSent(fault.values) : webhook;
+  const ticked = fault ? settingsSent(fault.values, webhook) : webhook;
   const isNarrow = ticked?.events || ticked?.types || ticked?.locales;
   return html`${field(
     {
@@ -59,14 +57,14 @@ const settingsFields = (words: Words, webhook: Webhook | undefined, fault: FormF
     <details ${isNarrow ? 'open' : ''}>
       <summary>${t('WEBHOOKS.LIMIT')}</summary>
       <p>${t('WEBHOOKS.LIMIT_HELP')}</p>
-      ${(['events', 'types', 'locales'] as const).map((name) => choices(words, name, ticked?.[name] ?? null))}
+      ${(['events', 'types', 'locales'] as const).map((name) => choices(words, name, { held: webhook, chosen: ticked?.[name] ?? null }))}
     </details>`;
 };
 
-/** What those fields say, as the authoring API takes it. */
-export function settingsSent(fields: Readonly<Record<string, string>>) {
+/** What those fields say, as the authoring API takes it. @param held the endpoint so far, of one that is there already */
+export function settingsSent(fields: Readonly<Record<string, string>>, held?: Webhook) {
   const ticked = (name: Filter) => {
-    const chosen = known[name]().filter((value) => fields[`${name}.${value}`] === '1');
+    const chosen = namesFor(name, held).filter((value) => fields[`${name}.${value}`] === '1');
     return chosen.length === 0 ? null : chosen;
   };
   return {
