@@ -8,6 +8,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Ended, runHere } from '../../support/command-line.ts';
 import { copyDatabase } from '../../support/sqlite.ts';
+import { startServer } from './cli-server.ts';
+import { page as pageAt } from './world.ts';
 
 const BIN = fileURLToPath(new URL('../../../src/hashmark/bin/hashmark.mjs', import.meta.url));
 const PLAIN = { title: 'Promo', more: '' };
@@ -110,6 +112,26 @@ it('watch --import publishes what is right and keeps what is there of what is wr
   expect(await stop('SIGTERM')).toBe(0);
   const { out } = await run('diff', content);
   expect(out).toContain(': 0 changed, 0 new, 1 unchanged, 0 not here.');
+});
+
+it('watch --import goes on through whatever server there is, and leaves the store to one that is started later', async () => {
+  const data = join(root, 'data');
+  const { said, rounds, stop } = start('watch', content, '--import');
+  await rounds(1);
+  for (const round of [2, 3]) {
+    const server = await startServer(data);
+    write('pages/promo.en.md', page(`Round ${round}`));
+    await rounds(round);
+    expect(said.out).toContain(`Published through ${server.url}: 1 changed.`);
+    const { revision } = await server.cms.get(pageAt('promo'));
+    expect(revision.body).toContain(`Round ${round}`);
+    await server.stop();
+  }
+  write('pages/promo.en.md', page('Round 4'));
+  await rounds(4);
+  expect(said.out.split('Published through the store in')).toHaveLength(3);
+  expect(said.err).toBe('');
+  expect(await stop('SIGTERM')).toBe(0);
 });
 
 it('diff shows what an import would change, line by line or as one value, and changes nothing', async () => {

@@ -1,23 +1,15 @@
 import { rmSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../../../src/casino/migrations/index.ts';
 import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
-import { authoringRoutes } from '../../../src/hashmark/cms/authoring/routes.ts';
-import { type Cms, createCms } from '../../../src/hashmark/cms/cms.ts';
-import { deliveryRoutes } from '../../../src/hashmark/cms/delivery-routes.ts';
+import { createCms } from '../../../src/hashmark/cms/cms.ts';
 import { seedContent } from '../../../src/hashmark/cms/seed-content.ts';
 import { readServerFile, removeServerFile, writeServerFile } from '../../../src/hashmark/cms/server-file.ts';
-import { Media } from '../../../src/hashmark/media/media.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
-import { openStore, type Store } from '../../../src/hashmark/store/store.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
 import site from '../../support/site.ts';
-import { localWebhooks, quickStaff, READERS, STUDIO_HERE } from '../../support/staff.ts';
 import {
   content,
   dataDir,
@@ -29,82 +21,16 @@ import {
   write,
   writeStarter,
 } from './cli-folder.ts';
+import { startServer } from './cli-server.ts';
 import { page, widgets } from './world.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 prepareFolders();
 
-interface Running {
-  url: string;
-  cms: Cms;
-  stop(): Promise<void>;
-}
-
-/** A real HTTP server with both content APIs, announced as the product announces itself. */
-async function startServer(): Promise<Running> {
-  const store: Store = openStore({ dataDir });
-  await store.migrate(migrations);
-  const cms = createCms({
-    store,
-    bus: createLocalBus(),
-    runtime: realRuntime,
-    log,
-    extensions: { ...extensionsOf(site), widgets, names: undefined },
-  });
-  const app = new Hono()
-    .route(
-      '/',
-      authoringRoutes(() => ({
-        cms,
-        log,
-        staff: quickStaff(store, realRuntime),
-        webhooks: localWebhooks(store, realRuntime),
-        config: STUDIO_HERE,
-        variants: READERS,
-        media: new Media({
-          store,
-          runtime: realRuntime,
-          log,
-          folder: join(dataDir, 'media'),
-          quota: 2 ** 20,
-        }),
-      })),
-    )
-    .route(
-      '/',
-      deliveryRoutes(() => ({ cms })),
-    );
-  const server: Server = createServer(async (request, response) => {
-    const { method = 'GET', url = '/', headers } = request;
-    const body = method === 'GET' ? {} : { body: await text(request) };
-    const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const answer = await app.request(new URL(url, 'http://localhost').href, {
-      method,
-      headers: entries,
-      ...body,
-    });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  writeServerFile(dataDir, { url, token: cms.token, pid: process.pid });
-  return {
-    url,
-    cms,
-    async stop() {
-      removeServerFile(dataDir, process.pid);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await store.close();
-    },
-  };
-}
-
 describe('content CLI against a running server', () => {
   it('imports a folder, visible on the next request, and leaves what is unchanged alone', async () => {
-    const server = await startServer();
+    const server = await startServer(dataDir);
     try {
       writeStarter();
       const first = await run('import', content, '--actor', 'ann');
@@ -128,7 +54,7 @@ describe('content CLI against a running server', () => {
   });
 
   it('shows both sides of a conflict and writes nothing', async () => {
-    const server = await startServer();
+    const server = await startServer(dataDir);
     try {
       writeStarter();
       await run('import', content);
@@ -153,7 +79,7 @@ describe('content CLI against a running server', () => {
   });
 
   it('exports what imports again without change, and does not run over unsaved edits', async () => {
-    const server = await startServer();
+    const server = await startServer(dataDir);
     try {
       const folder = join(root, 'copy');
       writeStarter();
@@ -176,7 +102,7 @@ describe('content CLI against a running server', () => {
   });
 
   it('says beforehand that it publishes drafts that the folder has too, and that one of drafts does not', async () => {
-    const server = await startServer();
+    const server = await startServer(dataDir);
     try {
       writeStarter();
       await run('import', content);
@@ -197,7 +123,7 @@ describe('content CLI against a running server', () => {
   });
 
   it('tells of a page whose files have another name, and gives it one that leads on', async () => {
-    const server = await startServer();
+    const server = await startServer(dataDir);
     try {
       writeStarter();
       await run('import', content);
@@ -228,7 +154,7 @@ describe('content CLI against a running server', () => {
   });
 
   it('publishes, schedules, unpublishes and lists one document', async () => {
-    const server = await startServer();
+    const server = await startServer(dataDir);
     try {
       writeStarter();
       await run('import', content, '--draft');
@@ -280,7 +206,7 @@ describe('content CLI on a store without a server', () => {
   });
 
   it('goes on alone when the server of the file is dead', async () => {
-    const { url, stop } = await startServer();
+    const { url, stop } = await startServer(dataDir);
     await stop();
     writeServerFile(dataDir, { url, token: 'x'.repeat(43), pid: process.pid });
     expect(statSync(join(dataDir, 'server.json')).mode & 0o777).toBe(0o600);

@@ -26,8 +26,7 @@ async function run(options: Arguments, output: Output): Promise<number> {
   if (options.command === 'help') return tellHelp(HELP, output);
   const site = await loadSite();
   if (options.command === 'check' && !options.all) return await checkFolder(folder, site, output, options);
-  if (options.command === 'watch' && !options.import)
-    return await watchFolder(folder, undefined, site, options, output);
+  if (options.command === 'watch') return await watchFolder(folder, site, options, output);
   if (options.command === 'convert') {
     // Only this command reads HTML, which takes a parser of the whole language.
     const { convertExport } = await import('./convert.ts');
@@ -52,8 +51,6 @@ async function runConnected(
   switch (options.command) {
     case 'import':
       return await importFolder(folder, connection, site, options, output);
-    case 'watch':
-      return await watchFolder(folder, connection, site, options, output);
     case 'diff':
       return await diffFolder(folder, connection, site, output);
     case 'export':

@@ -1,8 +1,9 @@
 import { watch } from 'node:fs';
+import { ConfigError } from '../../process/config-error.ts';
 import type { Site } from '../../site/define-site.ts';
 import type { Arguments } from './arguments.ts';
 import { checkFolder, requireFolder } from './check-folder.ts';
-import type { Connection } from './connection.ts';
+import { connect } from './connection.ts';
 import { explainFailure } from './explain-failure.ts';
 import { importFolder } from './import.ts';
 import type { Output } from './output.ts';
@@ -14,6 +15,19 @@ import { printTime } from './times.ts';
 const REST = 120;
 
 /**
+ * Each import finds its own way: a server that was started anew has another token, and while one runs, or may be started, nobody else
+ * holds its store.
+ */
+async function importOnce(folder: string, site: Site, options: Arguments, output: Output): Promise<number> {
+  const connection = await connect(options, site);
+  try {
+    return await importFolder(folder, connection, site, options, output);
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
  * Checks, and with `--import` imports, a folder now and after each change in it, until the process is told to stop.
  *
  * @returns the exit code of the last round.
@@ -21,7 +35,6 @@ const REST = 120;
  */
 export async function watchFolder(
   folder: string,
-  connection: Connection | undefined,
   site: Site,
   options: Arguments,
   output: Output,
@@ -32,12 +45,12 @@ export async function watchFolder(
     output.reset();
     let code: number;
     try {
-      code = connection
-        ? await importFolder(folder, connection, site, options, output)
+      code = options.import
+        ? await importOnce(folder, site, options, output)
         : await checkFolder(folder, site, output, options);
     } catch (error) {
       // A file that is being written or a server that starts anew is another matter in the next round.
-      if (!explainFailure(error)) throw error;
+      if (error instanceof ConfigError || !explainFailure(error)) throw error;
       code = tellFailure(error, output);
     }
     output.end(code === 0);
