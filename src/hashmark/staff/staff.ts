@@ -9,7 +9,7 @@ import type { TakeMail } from './mail.ts';
 
 /** The accounts of staff in one process. */
 export interface Staff extends StaffContext {
-  /** The code that lets a visitor of this machine make the first account; the server prints it. */
+  /** The code that lets a visitor of this machine make the first account. Each server prints its own, which no other on the same store knows. */
   readonly firstCode: string;
   /** Whether that is the code, however it was typed. */
   isFirstCode(typed: string): boolean;
@@ -18,7 +18,7 @@ export interface Staff extends StaffContext {
 export interface StaffOptions {
   store: Store;
   runtime: Runtime;
-  /** Known to all processes of the installation and to nobody else. */
+  /** Known to all processes of this server and to nobody else: not to other servers on the same store either. */
   secret: string;
   /** Raises the limits by network address, for tests in which one address is many people. */
   factor?: number;
