@@ -100,8 +100,8 @@ export function accountRoutes(app: StaffApp, services: () => StaffServices): voi
         const answer = await work(c, services(), fields);
         return answer instanceof Response ? answer : c.redirect('/studio/account', 303);
       } catch (error) {
-        const { name = '', language = '', 'passkey-name': passkey = '' } = fields;
-        const values = { name, language, 'passkey-name': passkey };
+        const { id = '', name = '', language = '', 'passkey-name': passkey = '' } = fields;
+        const values = { id, name, language, 'passkey-name': passkey };
         const { language: own } = await getAccount(services().staff.store.reader, requirePerson(c).staffId);
         return await showAccount(c, services(), { form, of: readFault(wordsFor(c, own), error, values) });
       }

@@ -137,7 +137,7 @@ export async function addPasskey(
       .values({
         id,
         staff_id: staffId,
-        name: readName(name),
+        name: readName(name, 'passkey-name'),
         public_key: Buffer.from(publicKey).toString('base64url'),
         counter,
         created_at: runtime.now(),
@@ -149,7 +149,7 @@ export async function addPasskey(
 }
 
 /** @throws Refusal `validation-failed` */
-function readName(text: string, field = 'passkey-name'): string {
+function readName(text: string, field: string): string {
   const name = text.trim().slice(0, MAX_NAME).toWellFormed();
   if (name === '') throw refuseField(field, 'FIELD.NEEDED');
   return name;
@@ -167,7 +167,7 @@ export async function renamePasskey(
   await context.store.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('staff_passkeys')
-      .set({ name: readName(name, 'passkey') })
+      .set({ name: readName(name, 'name') })
       .where('id', '=', id)
       .where('staff_id', '=', staffId)
       .executeTakeFirst();

@@ -32,7 +32,11 @@ export const passkeySignIn = (
     </form>
     ${script}`;
 
-const passkeyItem = ({ t, time }: Words, { id, name, createdAt, usedAt }: Passkey): Html =>
+const passkeyItem = (
+  { t, time }: Words,
+  { id, name, createdAt, usedAt }: Passkey,
+  fault: FormFault | undefined,
+): Html =>
   html`<li>
       <div>
         <strong>${name}</strong>
@@ -40,11 +44,11 @@ const passkeyItem = ({ t, time }: Words, { id, name, createdAt, usedAt }: Passke
           ${t('PASSKEY.SINCE', { at: time(createdAt) })} ·
           ${usedAt === null ? t('TOKENS.UNUSED') : t('TOKENS.USED', { at: time(usedAt) })}
         </small>
-        <details>
+        <details ${fault ? 'open' : ''}>
           <summary>${t('PASSKEY.RENAME')}</summary>
           <form method="post" action="/studio/account/passkeys/rename">
             <input type="hidden" name="id" value="${id}" />
-            ${field({ name: 'name', id: `name-${id}`, label: t('FIELD.NAME'), value: name }, undefined)}
+            ${field({ name: 'name', id: `name-${id}`, label: t('FIELD.NAME'), value: name }, fault)}
             <button>${t('ACTION.SAVE')}</button>
           </form>
         </details>
@@ -70,7 +74,7 @@ export const passkeySection = (
       <p>${t('PASSKEY.ABOUT')}</p>
       ${faultNote(fault)}
       <ul class="staff__list">
-        ${passkeys.map((passkey) => passkeyItem(words, passkey))}
+        ${passkeys.map((passkey) => passkeyItem(words, passkey, fault?.values.id === passkey.id ? fault : undefined))}
       </ul>
       <form
         method="post"
