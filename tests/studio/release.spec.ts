@@ -157,6 +157,15 @@ test('what was published meanwhile is shown in a release, and merged into it', a
   await dialog.getByRole('radio', { name: 'Take: published meanwhile' }).check();
   await dialog.getByRole('button', { name: 'Go on with this text' }).click();
   await expect(dialog.getByRole('table')).toContainText('Bring a warm coat.');
+  // Where colours are forced, and for whoever sees none, a sign tells what has gone and what has come.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const signOf = (kind: 'deletion' | 'insertion') =>
+    dialog
+      .getByRole(kind)
+      .first()
+      .evaluate((line) => getComputedStyle(line, '::before').content);
+  expect(await signOf('deletion')).toContain('−');
+  expect(await signOf('insertion')).toContain('+');
   await dialog.getByRole('button', { name: 'Put it into the release' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/At the end comes back/)).toBeVisible();
