@@ -48,8 +48,17 @@ test('a translator finds a stale page, translates the block that is new and mark
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('content 2, de')).toHaveValue('Neu.');
-  await page.getByRole('button', { name: 'Mark as checked' }).click();
-  await expect(page.getByText('Checked: it says what the original says.')).toBeVisible();
+  // Marked by keys, it is told where the words stood before, and the keyboard goes on from there.
+  const told = page.getByRole('status').filter({ hasText: 'has changed since this was last checked' });
+  await told.evaluate((status) => {
+    status.dataset.told = '';
+  });
+  const mark = page.getByRole('button', { name: 'Mark as checked' });
+  await mark.press('Enter');
+  await expect(page.locator('[data-told]')).toHaveText('Checked: it says what the original says.');
+  await expect(mark).toBeFocused();
+  await expect(mark).toBeDisabled();
+  await expect(page.getByLabel('content 3, de')).toHaveValue('Zwei.');
   // What cannot be pressed can be read: it lies on the ground of any other button.
   const grounds = await page
     .getByRole('button')

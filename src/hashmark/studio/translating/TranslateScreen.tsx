@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { CallFailure, call } from '../api/client.ts';
+import { call } from '../api/client.ts';
 import { type DocumentAddress, pathOf } from '../api/documents.ts';
 import { markChecked } from '../api/knowing.ts';
 import { emptyValue } from '../api/list.ts';
@@ -12,7 +12,7 @@ import { ReviewNotice } from '../publishing/ReviewWords.tsx';
 import { ConflictDialog } from '../saving/ConflictDialog.tsx';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useSafety } from '../saving/use-safety.ts';
-import { FailedScreen } from '../shell/acting.tsx';
+import { FailedScreen, FailureNotice, useAct } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -31,33 +31,34 @@ interface TranslatingProps {
 
 /** Says that the translation says what the original says. @returns why that has come to nothing too */
 function useMark({ opened: { draft }, address, from, original, onChecked }: TranslatingProps) {
-  const { t } = useWords();
-  const [fault, setFault] = useState('');
-  async function mark(): Promise<void> {
-    setFault('');
-    try {
+  const { failure, act } = useAct();
+  const mark = () =>
+    act(async () => {
       await draft.save();
       if (!draft.isSaved) return;
       await markChecked({ ...address, type: original.type }, draft.stored.hash, from, original.revision);
       onChecked();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFault(t(`FAILURE.${error.kind.toUpperCase()}`));
-    }
-  }
-  return { fault, mark };
+    });
+  return { failure, mark };
 }
 
 /** A translation beside its original, block by block. */
 function Translating(props: TranslatingProps) {
   const { t } = useWords();
-  const { opened, address, from, original } = props;
+  const { opened, address, from, original, onChecked } = props;
   const { draft, type, maySave } = opened;
   const { plural, locale, path } = address;
   const body = useStore(draft.$body);
   const state = useStore(draft.$state);
-  const [onlyChanged, setOnlyChanged] = useState(!original.isCurrent && original.before !== undefined);
-  const { fault, mark } = useMark(props);
+  const [chosen, setOnlyChanged] = useState<boolean>();
+  const onlyChanged = chosen ?? (!original.isCurrent && original.before !== undefined);
+  const { failure, mark } = useMark({
+    ...props,
+    onChecked() {
+      setOnlyChanged(undefined);
+      onChecked();
+    },
+  });
   useSafety(draft);
   const { now, before } = original;
   const { texts, others } = textFields(type.schema, now, before, body);
@@ -78,8 +79,8 @@ function Translating(props: TranslatingProps) {
           <button
             type="button"
             className="button--main"
-            disabled={original.isCurrent}
-            onClick={() => void mark()}
+            aria-disabled={original.isCurrent || undefined}
+            onClick={() => original.isCurrent || void mark()}
           >
             {t('TRANSLATE.MARK')}
           </button>
@@ -88,7 +89,11 @@ function Translating(props: TranslatingProps) {
       <OfferedCopy opened={opened} />
       <ReviewNotice review={opened.stored.review} />
       <p className="translating__state" role="status">
-        {fault || t(`TRANSLATE.${original.isCurrent ? 'CURRENT' : before ? 'STALE' : 'UNCHECKED'}`)}
+        {t(
+          failure
+            ? `FAILURE.${failure.kind.toUpperCase()}`
+            : `TRANSLATE.${original.isCurrent ? 'CURRENT' : before ? 'STALE' : 'UNCHECKED'}`,
+        )}
       </p>
       <label className="translating__filter">
         <input
@@ -100,7 +105,7 @@ function Translating(props: TranslatingProps) {
       </label>
       {texts.map((at) => (
         <FieldBlocks
-          key={at.join('.')}
+          key={`${at.join('.')} ${original.isCurrent}`}
           name={at.join('.')}
           before={before && textAt(before, at)}
           now={textAt(now, at)}
@@ -128,27 +133,18 @@ interface BeginProps {
 /** Where there is no translation yet: the way to the first revision. */
 function Begin({ address, title, onBegun }: BeginProps) {
   const { t } = useWords();
-  const [failure, setFailure] = useState<CallFailure>();
+  const { failure, act } = useAct();
   async function begin(): Promise<void> {
-    try {
-      const site = await readSite();
-      const schema = site.types.find(({ plural }) => plural === address.plural)?.schema ?? {};
-      await call('PUT', pathOf(address), { base: null, body: { body: emptyValue(schema, title) } });
-      onBegun();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
+    const site = await readSite();
+    const schema = site.types.find(({ plural }) => plural === address.plural)?.schema ?? {};
+    await call('PUT', pathOf(address), { base: null, body: { body: emptyValue(schema, title) } });
+    onBegun();
   }
   return (
     <div className="notice">
       <p>{t('TRANSLATE.MISSING', { path: address.path, locale: address.locale })}</p>
-      {failure && (
-        <p role="alert">
-          {t(`FAILURE.${failure.kind.toUpperCase()}`)} <span lang="en">{failure.refused?.message}</span>
-        </p>
-      )}
-      <button type="button" className="button--main" onClick={() => void begin()}>
+      <FailureNotice failure={failure} />
+      <button type="button" className="button--main" onClick={() => void act(begin)}>
         {t('TRANSLATE.BEGIN')}
       </button>
     </div>
@@ -175,11 +171,5 @@ export default function TranslateScreen({ plural = '', from = '', locale = '', p
   if (failed) return <FailedScreen title={`${path} ${from} → ${locale}`} failure={failed} />;
   if (!original || !opened || 'failure' in opened)
     return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
-  return (
-    <Translating
-      key={`${original.revision} ${original.isCurrent}`}
-      {...{ opened, address, from, original }}
-      onChecked={reread}
-    />
-  );
+  return <Translating key={original.revision} {...{ opened, address, from, original }} onChecked={reread} />;
 }
