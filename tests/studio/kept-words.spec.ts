@@ -202,3 +202,29 @@ test('the only message of a document can be cleared, and written anew', async ({
   await only.fill('Go');
   await expect.poll(read).toEqual({ messages: { GROUP: { ONLY: 'Go' } } });
 });
+
+test('a copy waits until its document can be saved again', async ({ page, server }) => {
+  const cms = authoring(server);
+  await cms.publishPage('waiting-copy', { title: 'Waiting', content: 'Before.' });
+  const address = '/documents/pages/en/waiting-copy';
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await page.goto('/studio/edit/pages/en/waiting-copy');
+  await cutOff(page);
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Mine.');
+  await expect(page.locator('.save-notice').getByRole('status')).toHaveText(/cannot be reached/);
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
+  await page.unroute('**/api/authoring/documents/**');
+  const { hash } = await cms.ask<{ hash: string }>('GET', address, {});
+  await cms.ask('DELETE', address, { 'if-match': `"${hash}"` });
+  await page.goBack();
+  await expect(page.getByText('This document is in the trash')).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Go on with it' });
+  await expect(page.getByText(/that was never saved/)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await offer.click();
+  await expect(text).toHaveText('Before. Mine.');
+});

@@ -1,11 +1,17 @@
 import { useState } from 'react';
-import { CopyNotice } from '../saving/CopyNotice.tsx';
+import { useWords } from '../messages.ts';
+import { UnsavedNotice } from '../shell/acting.tsx';
 import type { OpenedDocument } from './use-document.ts';
 
-/** Offers what was written in this browser and not saved, if there is any. Each copy stays until it is decided about. */
+/**
+ * Offers what was written in this browser and not saved, if there is any. Each copy stays until it is decided about, and waits where
+ * nothing may be saved.
+ */
 export function OfferedCopy({ opened }: { readonly opened: OpenedDocument }) {
   const [left, setLeft] = useState(opened.left);
   const { draft, stored, leaveCopy } = opened;
+  const { t, language } = useWords();
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return left.map((copy) => {
     const decide = () => setLeft((all) => all.filter((one) => one !== copy));
     async function take(): Promise<void> {
@@ -19,9 +25,11 @@ export function OfferedCopy({ opened }: { readonly opened: OpenedDocument }) {
       await copy.remove();
     }
     return (
-      <CopyNotice
+      <UnsavedNotice
         key={copy.at}
-        copy={copy}
+        words={t('COPY.FOUND', { time: time.format(new Date(copy.at)) })}
+        take="COPY.TAKE"
+        mayDecide={opened.maySave}
         onTake={() => void take()}
         onDiscard={() => {
           decide();

@@ -47,6 +47,37 @@ export function FailureNotice({ failure }: { readonly failure: CallFailure | und
   );
 }
 
+interface UnsavedProps {
+  /** What is unsaved, and why. */
+  readonly words: string;
+  /** The key of the button that goes on with it. */
+  readonly take: string;
+  /** Whether it can be decided about now. */
+  readonly mayDecide?: boolean;
+  readonly onTake: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Offers what was written here and never reached the server. */
+export function UnsavedNotice({ words, take, mayDecide = true, onTake, onDiscard }: UnsavedProps) {
+  const { t } = useWords();
+  return (
+    <div className="notice notice--warning" role="alert">
+      <p>{words}</p>
+      {mayDecide && (
+        <>
+          <button type="button" className="button--main" onClick={onTake}>
+            {t(take)}
+          </button>{' '}
+          <button type="button" onClick={onDiscard}>
+            {t('COPY.DISCARD')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** What stands in the place of a screen that cannot be shown. */
 export function FailedScreen({ title, failure }: { readonly title: string; readonly failure: CallFailure }) {
   return (

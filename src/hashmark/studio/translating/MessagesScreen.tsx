@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
-import { CallFailure, call } from '../api/client.ts';
+import { call } from '../api/client.ts';
 import { pathOf } from '../api/documents.ts';
 import { OfferedCopy } from '../editor/OfferedCopy.tsx';
 import type { OpenedDocument } from '../editor/use-document.ts';
@@ -14,7 +14,7 @@ import type { Body } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
-import { FailedScreen } from '../shell/acting.tsx';
+import { FailedScreen, FailureNotice, useAct } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -81,7 +81,7 @@ function LocaleHead({ path, one: { locale, opened }, body, count, all, faults, o
       </span>
       <FaultCount faults={faults} />
       {maySave && <SaveNotice draft={draft} />}
-      {maySave && <OfferedCopy opened={opened} />}
+      <OfferedCopy opened={opened} />
       {state.kind === 'conflict' && <ConflictDialog draft={draft} conflict={state.conflict} body={body} />}
     </th>
   );
@@ -155,26 +155,23 @@ function Begin({
   onBegun: () => void;
 }) {
   const { t } = useWords();
-  const [failure, setFailure] = useState<CallFailure>();
+  const { failure, act } = useAct();
   async function begin(locale: string): Promise<void> {
-    try {
-      const address = { plural: PLURAL, locale, path };
-      await call('PUT', pathOf(address), { base: null, body: { body: { messages: {} } } });
-      onBegun();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
+    const address = { plural: PLURAL, locale, path };
+    await call('PUT', pathOf(address), { base: null, body: { body: { messages: {} } } });
+    onBegun();
   }
   return (
-    <p className="all-locales__begin">
-      {locales.map((locale) => (
-        <button key={locale} type="button" onClick={() => void begin(locale)}>
-          {t('ALL_LOCALES.BEGIN', { locale })}
-        </button>
-      ))}
-      {failure && <span role="alert"> {t(`FAILURE.${failure.kind.toUpperCase()}`)}</span>}
-    </p>
+    <>
+      <p className="all-locales__begin">
+        {locales.map((locale) => (
+          <button key={locale} type="button" onClick={() => void act(() => begin(locale))}>
+            {t('ALL_LOCALES.BEGIN', { locale })}
+          </button>
+        ))}
+      </p>
+      <FailureNotice failure={failure} />
+    </>
   );
 }
 
