@@ -218,3 +218,26 @@ test('on a phone nothing of the Studio is cut off, in any of its languages', asy
     }
   }
 });
+
+test('a warning that was read is read anew where another of its rule has come', async ({ page, server }) => {
+  const { ask } = authoring(server);
+  const path = '/documents/pages/en/read-anew';
+  const wordless = '<a href="/en/about"><i></i></a>';
+  const save = async (content: string, match: Record<string, string>) =>
+    (await ask<{ hash: string }>('PUT', path, match, { body: { title: 'Read anew', content } })).hash;
+  const hash = await save(wordless, { 'if-none-match': '*' });
+  await page.goto('/studio/document/pages/en/read-anew');
+  const warning = page.getByRole('group', { name: 'link-without-words' });
+  const isRead = warning.getByRole('checkbox');
+  await isRead.check();
+  await expect(warning.getByRole('listitem')).toHaveCount(1);
+  await save(`${wordless}\n\n${wordless.replace('about', 'about#more')}`, { 'if-match': `"${hash}"` });
+  const publish = page.getByRole('button', { name: 'Publish now' });
+  await publish.click();
+  await expect(page.getByText('Somebody else has saved this meanwhile.')).toBeVisible();
+  await expect(warning.getByRole('listitem')).toHaveCount(2);
+  await expect(isRead).not.toBeChecked();
+  await isRead.check();
+  await publish.click();
+  await expect(page.getByText(/^Done: every server had heard of it/)).toBeVisible();
+});

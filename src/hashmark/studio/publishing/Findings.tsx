@@ -63,7 +63,7 @@ function Routes({ found }: { readonly found: Preflight }) {
 interface Props {
   readonly found: Preflight;
   readonly acknowledged: readonly string[];
-  readonly onAcknowledge: (rules: readonly string[]) => void;
+  readonly onAcknowledge: (rule: string, isRead: boolean) => void;
 }
 
 /** What publishing would meet: what refuses it, what has to be read first, and what changes. */
@@ -72,10 +72,6 @@ export function Findings({ found, acknowledged, onAcknowledge }: Props) {
   const issues = found.items.flatMap((item) => item.issues);
   const unapproved = found.items.filter((item) => item.lacks_approval);
   const count = (level: Issue['level']) => issues.filter((issue) => issue.level === level).length;
-  const toggle = (rule: string) =>
-    onAcknowledge(
-      acknowledged.includes(rule) ? acknowledged.filter((other) => other !== rule) : [...acknowledged, rule],
-    );
   return (
     <div className="findings">
       {unapproved.length > 0 && (
@@ -101,7 +97,7 @@ export function Findings({ found, acknowledged, onAcknowledge }: Props) {
               type="checkbox"
               required
               checked={acknowledged.includes(rule)}
-              onChange={() => toggle(rule)}
+              onChange={({ target }) => onAcknowledge(rule, target.checked)}
             />{' '}
             {t('GATE.ACKNOWLEDGE')}
           </label>

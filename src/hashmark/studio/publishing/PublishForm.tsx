@@ -17,9 +17,8 @@ export function PublishForm({ target, version, onPublish }: Props) {
   const { t } = useWords();
   const [wall, setWall] = useWallWindow();
   const [isCampaign, setCampaign] = useState(false);
-  const [acknowledged, acknowledge] = useState<readonly string[]>([]);
   const window = instantsOf(wall);
-  const { found, failure } = usePreflight([target], window, version);
+  const { found, failure, acknowledged, acknowledge } = usePreflight([target], window, version);
   function submit(event: FormEvent): void {
     event.preventDefault();
     onPublish({ ...window, isCampaign }, acknowledged);

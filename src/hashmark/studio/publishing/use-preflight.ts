@@ -5,7 +5,21 @@ import { type Preflight, preflight, type Target } from '../api/publishing.ts';
 /** How long a time that is being chosen has to rest before it is asked for, in milliseconds. */
 const REST = 250;
 
-/** What publishing would meet, asked anew whenever something else, or another time, is chosen. */
+/** What the warnings of a rule say. */
+const warningsOf = ({ items }: Preflight, rule: string): string =>
+  JSON.stringify(
+    items.flatMap(({ path, locale, issues }) =>
+      issues.flatMap((issue) =>
+        issue.id === rule && issue.level === 'warning' ? [[path, locale, issue]] : [],
+      ),
+    ),
+  );
+
+/**
+ * What publishing would meet, asked anew whenever something else, or another time, is chosen.
+ *
+ * @returns with the rules whose warnings were read as they are now, and what to call when those of a rule are read or no longer
+ */
 export function usePreflight(
   items: readonly Target[],
   window: Parameters<typeof preflight>[1],
@@ -13,11 +27,13 @@ export function usePreflight(
 ) {
   const [found, setFound] = useState<Preflight>();
   const [failure, setFailure] = useState<CallFailure>();
+  const [read, setRead] = useState<Readonly<Record<string, string>>>({});
   const asked = JSON.stringify([items, window, version]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text names all that is asked for
   useEffect(() => {
     if (items.length === 0) {
       setFound(undefined);
+      setRead({});
       return undefined;
     }
     const abort = new AbortController();
@@ -37,5 +53,10 @@ export function usePreflight(
       abort.abort();
     };
   }, [asked]);
-  return { found, failure };
+  const acknowledged = found
+    ? Object.keys(read).filter((rule) => read[rule] === warningsOf(found, rule))
+    : [];
+  const acknowledge = (rule: string, isRead: boolean) =>
+    found && setRead({ ...read, [rule]: isRead ? warningsOf(found, rule) : '' });
+  return { found, failure, acknowledged, acknowledge };
 }

@@ -89,21 +89,20 @@ function ReleaseForm({ onMade }: { readonly onMade: () => void }) {
   const [title, setTitle] = useState('');
   const [wall, setWall] = useWallWindow();
   const [chosen, setChosen] = useState<readonly DocumentEntry[]>([]);
-  const [acknowledged, acknowledge] = useState<readonly string[]>([]);
   const { failure, act } = useAct();
   const [measured, setMeasured] = useState<Measured | null>(null);
   const window = instantsOf(wall);
-  const { found, failure: unasked } = usePreflight(
-    chosen,
-    { ...window, release: 'new' },
-    chosen.map(({ hash }) => hash).join(),
-  );
+  const {
+    found,
+    failure: unasked,
+    acknowledged,
+    acknowledge,
+  } = usePreflight(chosen, { ...window, release: 'new' }, chosen.map(({ hash }) => hash).join());
 
   async function make(): Promise<void> {
     setMeasured((await makeRelease(title, chosen, window, acknowledged)).measured);
     setTitle('');
     setChosen([]);
-    acknowledge([]);
     onMade();
   }
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Release } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import { Comparison } from '../publishing/Comparison.tsx';
@@ -21,13 +21,12 @@ interface LookProps {
 /** What takes the place of what, and what the gate says of it. */
 function Look({ release, replacement: { item, into, before }, made, onPut, onWait }: LookProps) {
   const { t } = useWords();
-  const [acknowledged, acknowledge] = useState<readonly string[]>([]);
   const { type, locale, path } = item;
   const target = { type, locale, path, revision_id: made.revisionId };
   const isComing = Date.parse(release.starts_at) > Date.now();
   const startsAt = into === 'release' && isComing ? release.starts_at : undefined;
   const endsAt = into === 'release' ? (release.ends_at ?? undefined) : undefined;
-  const { found, failure } = usePreflight(
+  const { found, failure, acknowledged, acknowledge } = usePreflight(
     [target],
     { startsAt, endsAt, ...(into === 'release' && { release: release.id }) },
     made.hash,
