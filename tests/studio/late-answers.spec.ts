@@ -114,3 +114,34 @@ test('messages that are left while they are saved are opened again as they were 
   await expect(page.getByRole('textbox', { name: 'HELLO' })).toHaveValue('Good morning');
   expect(order.slice(0, 2)).toEqual(['PUT', 'GET']);
 });
+
+test('more of the documents does not come among others that are searched for by then', async ({
+  page,
+  server,
+}) => {
+  const body = { title: 'Late document', content: 'Text.' };
+  await authoring(server).batch(
+    Array.from({ length: 60 }, (_, index) => ({ path: `late-document-${index}`, body })),
+  );
+  await page.goto('/studio');
+  const search = page.getByRole('searchbox', { name: 'Search path, title and text' });
+  await search.fill('late document');
+  const rows = page.getByRole('row', { name: /late-document-/ });
+  await expect(rows).toHaveCount(50);
+  const { held, release } = await holdBack(page, /\/documents\?.*after=/, 'GET');
+  const isLate = (request: Request) => request.url().includes('after=');
+  const ended = Promise.any([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await held;
+  await search.fill('no document is called so');
+  await expect(rows).toHaveCount(0);
+  release();
+  await ended;
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  await expect(rows).toHaveCount(0);
+});

@@ -108,3 +108,28 @@ test('a publisher of German pages reads the English ones, and changes and publis
   await expect(page.getByLabel(/narrow \(de\)/)).toBeVisible();
   await expect(page.getByLabel(/narrow \(en\)|narrow\/EE/)).toHaveCount(0);
 });
+
+test('whoever makes a release finds their documents behind those that they may not publish', async ({
+  page,
+  server,
+}) => {
+  const cms = authoring(server);
+  const body = { title: 'Crowd', content: 'Text.' };
+  await cms.publishPage('crowd-mine', { ...body, title: 'Menge' }, { locale: 'de' });
+  await cms.batch(Array.from({ length: 60 }, (_, index) => ({ path: `crowd-${index}`, body })));
+  const { link } = await cms.ask<{ link: string }>(
+    'POST',
+    '/staff',
+    {},
+    { email: 'crowd@site.example', name: 'Crowd', role: 'publisher', locales: ['de', 'it'] },
+  );
+  await page.goto(link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+  await page.goto('/studio/releases');
+  await page.getByText('New release …').click();
+  await page.getByLabel('Search path, title and text').fill('crowd');
+  await expect(page.getByLabel(/crowd-mine \(de\)/)).toBeVisible();
+  await expect(page.getByLabel(/\(en\)/)).toHaveCount(0);
+});

@@ -32,12 +32,16 @@ export interface ListQuery {
   readonly texts?: '1';
 }
 
+/** What narrows nothing. */
+export const EVERYTHING: ListQuery = { type: '', locale: '', state: '', search: '', trashed: '' };
+
+export interface DocumentPart {
+  readonly items: readonly DocumentEntry[];
+  readonly next: string | null;
+}
+
 /** A part of the list, the last changed first. @param after the `next` of the part before @throws CallFailure */
-export function listNewest(
-  query: ListQuery,
-  after: string,
-  signal?: AbortSignal,
-): Promise<{ items: readonly DocumentEntry[]; next: string | null }> {
+export function listNewest(query: ListQuery, after: string, signal?: AbortSignal): Promise<DocumentPart> {
   const given = Object.entries({ ...query, after }).filter(([, value]) => value !== '');
   const search = new URLSearchParams([...given, ['order', 'newest'], ['limit', '50']]);
   return call('GET', `/documents?${search}`, { signal });

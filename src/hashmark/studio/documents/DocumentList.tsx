@@ -1,9 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
-import { CallFailure } from '../api/client.ts';
-import { type DocumentEntry, type ListQuery, listNewest, STATES } from '../api/list.ts';
+import { useState } from 'react';
+import {
+  type DocumentEntry,
+  type DocumentPart,
+  EVERYTHING,
+  type ListQuery,
+  listNewest,
+  STATES,
+} from '../api/list.ts';
 import { useMe } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
+import { PartsEnd } from '../knowing/PartsEnd.tsx';
+import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
@@ -15,40 +23,6 @@ import { plainName } from './plain-name.ts';
 
 /** How long typing has to rest before it is searched for, in milliseconds. */
 const REST = 200;
-const EVERYTHING: ListQuery = { type: '', locale: '', state: '', search: '', trashed: '' };
-
-/** The list that a query asks for, and how to get more of it. */
-function useList(query: ListQuery) {
-  const [entries, setEntries] = useState<readonly DocumentEntry[]>([]);
-  const [next, setNext] = useState<string | null>(null);
-  const [failure, setFailure] = useState<CallFailure>();
-  const [isWaiting, setWaiting] = useState(true);
-
-  async function load(after: string, signal?: AbortSignal): Promise<void> {
-    setWaiting(true);
-    try {
-      const part = await listNewest(query, after, signal);
-      setEntries((known) => (after === '' ? part.items : [...known, ...part.items]));
-      setNext(part.next);
-      setFailure(undefined);
-    } catch (error) {
-      if (signal?.aborted) return;
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    }
-    setWaiting(false);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is asked for
-  useEffect(() => {
-    const asked = new AbortController();
-    const timer = setTimeout(() => void load('', asked.signal), query.search === '' ? 0 : REST);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [query]);
-  return { entries, next, failure, isWaiting, loadMore: (after: string) => void load(after) };
-}
 
 interface FilterProps {
   readonly query: ListQuery;
@@ -147,10 +121,14 @@ interface TableProps {
 /** Documents that a query asks for, and how to get more of them. */
 function Documents({ query, site, label, isMain }: TableProps) {
   const { t } = useWords();
-  const { entries, next, failure, isWaiting, loadMore } = useList(query);
-  const isEmpty = entries.length === 0;
-  if (!isMain && isEmpty && !next) return null;
-  const none = t(query.search.trim() === '' ? 'LIST.NOTHING' : 'LIST.NOT_NAMED');
+  const list = useParts<DocumentEntry, DocumentPart>(
+    JSON.stringify(query),
+    (after, signal) => listNewest(query, after, signal),
+    query.search === '' ? 0 : REST,
+  );
+  const { items, isWaiting } = list;
+  const isEmpty = items.length === 0;
+  if (!isMain && isEmpty && !list.loadMore) return null;
   return (
     <>
       <table hidden={isEmpty && !isWaiting} className="list__table" aria-busy={isWaiting}>
@@ -165,21 +143,12 @@ function Documents({ query, site, label, isMain }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
+          {items.map((entry) => (
             <Row key={entry.id} entry={entry} plural={pluralOf(site, entry.type)} search={query.search} />
           ))}
         </tbody>
       </table>
-      <div aria-live="polite">
-        {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
-        {isMain && !isWaiting && !failure && isEmpty && <p>{none}</p>}
-        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
-      </div>
-      {next && !isWaiting && (
-        <button type="button" onClick={() => loadMore(next)}>
-          {t('LIST.MORE')}
-        </button>
-      )}
+      <PartsEnd list={list} none={query.search.trim() === '' ? 'LIST.NOTHING' : 'LIST.NOT_NAMED'} />
     </>
   );
 }
@@ -188,7 +157,6 @@ function Documents({ query, site, label, isMain }: TableProps) {
 export default function DocumentList() {
   const { t } = useWords();
   const [query, setQuery] = useState(EVERYTHING);
-  const inTexts = useMemo(() => ({ ...query, texts: '1' as const }), [query]);
   const site = useSite();
   const me = useMe();
   const [isNew, setNew] = useState(false);
@@ -205,7 +173,7 @@ export default function DocumentList() {
       <Filters query={query} site={site} onChange={setQuery} />
       <Documents query={query} site={site} isMain />
       {query.search.trim() !== '' && (
-        <Documents query={inTexts} site={site} label={t('LIST.IN_TEXTS')} isMain={false} />
+        <Documents query={{ ...query, texts: '1' }} site={site} label={t('LIST.IN_TEXTS')} isMain={false} />
       )}
       <FoundFiles search={query.search} rest={REST} />
       {isNew && site && me && <NewDocument site={site} me={me} onClose={() => setNew(false)} />}

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { CallFailure } from '../api/client.ts';
-import { altOf, listMedia, type MediaItem } from '../api/media.ts';
+import { altOf, listMedia, type MediaItem, type MediaPart } from '../api/media.ts';
+import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 
@@ -9,27 +8,14 @@ const MAX_SHOWN = 8;
 
 /** Files of the library by words of their name or of what they show. @param rest how long typing has to rest, in milliseconds */
 export function useFiles(search: string, rest: number): readonly MediaItem[] {
-  const [found, setFound] = useState<readonly MediaItem[]>([]);
-  useEffect(() => {
-    if (search.trim() === '') {
-      setFound([]);
-      return undefined;
-    }
-    const asked = new AbortController();
-    const timer = setTimeout(() => {
-      listMedia({ search, folder: undefined, trashed: undefined }, '', asked.signal).then(
-        ({ items }) => setFound(items.slice(0, MAX_SHOWN)),
-        (error: unknown) => {
-          if (!asked.signal.aborted && !(error instanceof CallFailure)) throw error;
-        },
-      );
-    }, rest);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [search, rest]);
-  return found;
+  const { items } = useParts<MediaItem, MediaPart>(
+    search,
+    search.trim() === ''
+      ? undefined
+      : (after, signal) => listMedia({ search, folder: undefined, trashed: undefined }, after, signal),
+    rest,
+  );
+  return items.slice(0, MAX_SHOWN);
 }
 
 /** Files of the library that have what was searched for. */

@@ -10,6 +10,7 @@ import { goTo } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import '../documents/documents.css';
 import './knowing.css';
+import { PartsEnd } from './PartsEnd.tsx';
 import { UseList } from './UseList.tsx';
 import { useParts } from './use-parts.ts';
 
@@ -97,7 +98,7 @@ function Question({ kind, name }: FormProps) {
 export default function UsesScreen({ kind = 'widget', name = '' }: ScreenProps) {
   const { t } = useWords();
   const [past, setPast] = useState(false);
-  const { items, last, failure, isWaiting, isEmpty, loadMore } = useParts<UsingDocument, Uses>(
+  const list = useParts<UsingDocument, Uses>(
     JSON.stringify([kind, name, past]),
     name === '' ? undefined : (after, signal) => listUses(kind, name, { past, after }, signal),
   );
@@ -112,17 +113,10 @@ export default function UsesScreen({ kind = 'widget', name = '' }: ScreenProps) 
         </label>
       )}
       <div aria-live="polite">
-        {isWaiting && <p className="studio__loading">{t('SCREEN.LOADING')}</p>}
-        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
-        {last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
-        {isEmpty && <p>{t('USES.NONE')}</p>}
+        {list.last?.complete === false && <p className="notice">{t('USES.INCOMPLETE')}</p>}
       </div>
-      {items.length > 0 && <UseList items={items} />}
-      {loadMore && !isWaiting && (
-        <button type="button" onClick={loadMore}>
-          {t('LIST.MORE')}
-        </button>
-      )}
+      {list.items.length > 0 && <UseList items={list.items} />}
+      <PartsEnd list={list} none="USES.NONE" />
     </section>
   );
 }

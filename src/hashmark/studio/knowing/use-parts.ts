@@ -12,6 +12,8 @@ export interface Parts<Item, Answer> {
   readonly isEmpty: boolean;
   /** Reads the next part; undefined where there is none. */
   readonly loadMore: (() => void) | undefined;
+  /** Writes what has become of what is listed. */
+  readonly rewrite: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 
 interface Part<Item> {
@@ -29,10 +31,12 @@ export const countKnown = ({ items, next }: Part<unknown>) => ({
  * A list that comes in parts, begun anew whenever `key` changes.
  *
  * @param read one part; undefined while there is nothing to ask for
+ * @param rest how long a key that is being typed has to rest, in milliseconds: what was listed stays until something else is found
  */
 export function useParts<Item, Answer extends Part<Item>>(
   key: string,
   read: ((after: string, signal?: AbortSignal) => Promise<Answer>) | undefined,
+  rest?: number,
 ): Parts<Item, Answer> {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [last, setLast] = useState<Answer>();
@@ -54,6 +58,7 @@ export function useParts<Item, Answer extends Part<Item>>(
     } catch (error) {
       if (signal?.aborted) return;
       if (!(error instanceof CallFailure)) throw error;
+      if (after === '') setItems([]);
       setFailure(error);
     }
     setWaiting(false);
@@ -62,13 +67,17 @@ export function useParts<Item, Answer extends Part<Item>>(
   useEffect(() => {
     const asked = new AbortController();
     asking.current = asked;
-    setItems([]);
+    if (rest === undefined || !read) setItems([]);
     setLast(undefined);
-    void load('', asked.signal);
-    return () => asked.abort();
+    setWaiting(false);
+    const timer = setTimeout(() => void load('', asked.signal), rest);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
   }, [key]);
   const next = last?.next ?? null;
   const isEmpty = last !== undefined && !isWaiting && items.length === 0;
   const loadMore = next === null ? undefined : () => void load(next, asking.current?.signal);
-  return { items, last, failure, isWaiting, isEmpty, loadMore };
+  return { items, last, failure, isWaiting, isEmpty, loadMore, rewrite: setItems };
 }

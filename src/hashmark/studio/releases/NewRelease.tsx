@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Measured } from '../../documents/measured.ts';
-import { type DocumentEntry, listNewest } from '../api/list.ts';
+import { type DocumentEntry, type DocumentPart, EVERYTHING, listNewest } from '../api/list.ts';
 import { useMay, useMe } from '../api/me.ts';
 import { makeRelease } from '../api/releases.ts';
+import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import { Findings } from '../publishing/Findings.tsx';
 import { MeasuredPages } from '../publishing/MeasuredPages.tsx';
@@ -15,24 +16,30 @@ const REST = 200;
 
 const nameOf = ({ path, locale, title }: DocumentEntry) => `${title || path} – ${path} (${locale})`;
 
-/** The documents that words are found in. */
+/** So many documents are offered at a time, out of so many parts of the list at most. */
+const OFFERED = 20;
+const MOST_PARTS = 10;
+
+/** The documents that words are found in, as far as they may be published. */
 function useFound(search: string): readonly DocumentEntry[] {
-  const [found, setFound] = useState<readonly DocumentEntry[]>([]);
-  useEffect(() => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      const query = { type: '', locale: '', state: '', search, trashed: '' };
-      listNewest(query, '', abort.signal).then(
-        ({ items }) => setFound(items.slice(0, 20)),
-        () => undefined,
-      );
-    }, REST);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [search]);
-  return found;
+  const may = useMay();
+  const query = { ...EVERYTHING, search };
+  const { items } = useParts<DocumentEntry, DocumentPart>(
+    JSON.stringify([search, may !== undefined]),
+    may &&
+      (async (after, signal) => {
+        const found: DocumentEntry[] = [];
+        let next: string | null = after;
+        for (let part = 0; next !== null && found.length < OFFERED && part < MOST_PARTS; part++) {
+          const read = await listNewest(query, next, signal);
+          found.push(...read.items.filter((entry) => may('publish', entry)));
+          next = read.next;
+        }
+        return { items: found.slice(0, OFFERED), next: null };
+      }),
+    REST,
+  );
+  return items;
 }
 
 interface PickerProps {
@@ -44,8 +51,7 @@ interface PickerProps {
 function DocumentPicker({ chosen, onChange }: PickerProps) {
   const { t } = useWords();
   const [search, setSearch] = useState('');
-  const may = useMay();
-  const found = useFound(search).filter((entry) => may?.('publish', entry));
+  const found = useFound(search);
   const shown = [...new Map([...chosen, ...found].map((entry) => [entry.id, entry])).values()];
   const isChosen = ({ id }: DocumentEntry) => chosen.some((entry) => entry.id === id);
   return (

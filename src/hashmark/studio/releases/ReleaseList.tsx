@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CallFailure } from '../api/client.ts';
 import { listReleases, type Release } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import { useTimes } from '../publishing/use-times.tsx';
-import { FailureNotice } from '../shell/acting.tsx';
+import { FailureNotice, useAttempt } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
 import { NewRelease } from './NewRelease.tsx';
@@ -21,12 +20,8 @@ export default function ReleaseList() {
   const { t } = useWords();
   const say = useTimes();
   const [releases, setReleases] = useState<readonly Release[]>();
-  const [failure, setFailure] = useState<CallFailure>();
-  const load = () =>
-    listReleases().then(setReleases, (error: unknown) => {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    });
+  const { failure, attempt } = useAttempt();
+  const load = () => attempt(async () => setReleases(await listReleases()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and after each new one
   useEffect(() => void load(), []);
   return (

@@ -1,11 +1,17 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CallFailure } from '../api/client.ts';
-import { type DocumentEntry, listNewest } from '../api/list.ts';
+import {
+  type DocumentEntry,
+  type DocumentPart,
+  EVERYTHING,
+  type ListQuery,
+  listNewest,
+} from '../api/list.ts';
 import { altOf } from '../api/media.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useFiles } from '../documents/FoundFiles.tsx';
 import { partOf } from '../documents/found-place.tsx';
+import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import './command-palette.css';
 import { goTo } from './router.ts';
@@ -33,26 +39,14 @@ const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined,
 };
 
 /** Documents that what was typed may mean: by path and title, or by their texts. */
-function useDocuments(wanted: string, most: number, isText = false): readonly DocumentEntry[] {
-  const [found, setFound] = useState<readonly DocumentEntry[]>([]);
-  useEffect(() => {
-    const asked = new AbortController();
-    const query = { type: '', locale: '', state: '', search: wanted, trashed: '' };
-    const asking = isText ? { ...query, texts: '1' as const } : query;
-    const timer = setTimeout(() => {
-      listNewest(asking, '', asked.signal).then(
-        ({ items }) => setFound(items.slice(0, most)),
-        (error: unknown) => {
-          if (!asked.signal.aborted && !(error instanceof CallFailure)) throw error;
-        },
-      );
-    }, REST);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [wanted, most, isText]);
-  return found;
+function useDocuments(search: string, most: number, isText = false): readonly DocumentEntry[] {
+  const query: ListQuery = { ...EVERYTHING, search, ...(isText && { texts: '1' }) };
+  const { items } = useParts<DocumentEntry, DocumentPart>(
+    search,
+    (after, signal) => listNewest(query, after, signal),
+    REST,
+  );
+  return items.slice(0, most);
 }
 
 function useChoices(wanted: string): readonly Choice[] {
