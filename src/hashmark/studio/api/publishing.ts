@@ -185,14 +185,15 @@ export interface Measurement {
 export const measure = (of: { publication_id: string } | { release_id: string }): Promise<Measurement> =>
   call('POST', '/measurements', { body: of });
 
-/** Makes a text the newest, and says why. @param base hash of the newest so far @throws CallFailure */
+/** Makes a text the newest, and says why. @param base hash of the newest so far @param keepalive where the page is about to go @throws CallFailure */
 export const restore = (
   address: DocumentAddress,
   body: unknown,
   base: string,
   message: string,
+  keepalive = false,
 ): Promise<{ revision_id: string; hash: string }> =>
-  call('PUT', `/documents/${behind(address)}`, { base, body: { body, message } });
+  call('PUT', `/documents/${behind(address)}`, { base, body: { body, message }, keepalive });
 
 /** Puts a document into the trash. @throws CallFailure */
 export const trash = (address: DocumentAddress, base: string): Promise<unknown> =>

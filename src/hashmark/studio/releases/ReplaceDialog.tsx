@@ -79,11 +79,12 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const { item, into, sides } = replacement;
-  const { made, failure, takeNewest, storeMerged, putIn, keepMerged, bringBack } = useReplacing(
+  const { made, failure, isPut, takeNewest, storeMerged, putIn, keepMerged, bringBack } = useReplacing(
     release,
     replacement,
   );
   const close = () => dialog.current?.close();
+  const leave = () => void bringBack(close);
   function wait(): void {
     keepMerged();
     close();
@@ -98,16 +99,20 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
       className="dialog"
       ref={dialog}
       aria-labelledby="replace-title"
-      onClose={() => void bringBack().finally(onClose)}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClose={onClose}
     >
       <header className="dialog__head">
         <h2 id="replace-title">{t('RELEASES.REPLACE_TITLE', { path: `${item.path} (${item.locale})` })}</h2>
-        <button type="button" onClick={close}>
+        <button type="button" onClick={leave}>
           {t('DIALOG.CLOSE')}
         </button>
       </header>
       <FailureNotice failure={failure} />
-      {made ? (
+      {isPut ? null : made ? (
         <Look
           release={release}
           replacement={replacement}
