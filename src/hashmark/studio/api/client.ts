@@ -30,6 +30,7 @@ export class CallFailure extends Error {
 }
 
 interface CallOptions {
+  /** A file is sent as it is, anything else as JSON. */
   readonly body?: unknown;
   /** Hash of the revision that a write is based on; `null`: there must be none yet. */
   readonly base?: string | null;
@@ -40,8 +41,9 @@ interface CallOptions {
 
 /** A server that is starting, or a proxy without one behind it. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
-/** How long an answer is waited for, in milliseconds. */
+/** How long an answer is waited for, in milliseconds: a file takes longer to send. */
 const PATIENCE = 20_000;
+const PATIENCE_FOR_FILES = 120_000;
 
 function kindOf(status: number): FailureKind {
   if (AWAY.has(status)) return 'offline';
@@ -67,15 +69,16 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 export async function call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { body, base, signal, keepalive = false } = options;
   const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const isFile = body instanceof Blob;
+  if (body !== undefined) headers.set('content-type', `application/${isFile ? 'octet-stream' : 'json'}`);
   if (base === null) headers.set('if-none-match', '*');
   else if (base !== undefined) headers.set('if-match', `"${base}"`);
-  const late = AbortSignal.timeout(PATIENCE);
+  const late = AbortSignal.timeout(isFile ? PATIENCE_FOR_FILES : PATIENCE);
   const response = await send(`/api/authoring${path}`, {
     method,
     headers,
     keepalive,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, late]) : late,
   });
   const answer = (await response.json().catch(() => undefined)) as { error?: Refused } | undefined;

@@ -1,4 +1,4 @@
-import { CallFailure, call, type Refused } from './client.ts';
+import { call } from './client.ts';
 
 /** A file of the library. */
 export interface MediaItem {
@@ -29,32 +29,13 @@ export type MediaChange = Partial<Pick<MediaItem, 'name' | 'folder' | 'alt' | 'f
   readonly trashed?: boolean;
 };
 
-/** How long an upload may take, in milliseconds. */
-const PATIENCE = 120_000;
-
-async function send(path: string, file: File): Promise<MediaItem> {
-  let response: Response;
-  try {
-    response = await fetch(`/api/authoring${path}`, {
-      method: 'PUT',
-      body: file,
-      headers: { 'content-type': 'application/octet-stream' },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-  } catch {
-    throw new CallFailure('offline');
-  }
-  const answer = (await response.json().catch(() => undefined)) as MediaItem & { error?: Refused };
-  if (response.ok) return answer;
-  throw new CallFailure(response.status === 401 ? 'signed-out' : 'refused', answer?.error);
-}
-
 /** Adds a file to the library. @throws CallFailure */
 export const upload = (file: File, folder: string): Promise<MediaItem> =>
-  send(`/media?${new URLSearchParams({ name: file.name, folder })}`, file);
+  call('PUT', `/media?${new URLSearchParams({ name: file.name, folder })}`, { body: file });
 
 /** Puts a file in the place of another, wherever that stands. @throws CallFailure */
-export const replace = (id: string, file: File): Promise<MediaItem> => send(`/media/${id}/file`, file);
+export const replace = (id: string, file: File): Promise<MediaItem> =>
+  call('PUT', `/media/${id}/file`, { body: file });
 
 /** @param after the `next` of the part before @throws CallFailure */
 export const listMedia = (
