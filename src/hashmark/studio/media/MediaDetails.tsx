@@ -1,9 +1,8 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Uses, UsingDocument } from '../../documents/uses.ts';
-import { CallFailure } from '../api/client.ts';
 import { listUses } from '../api/knowing.ts';
 import { useMe } from '../api/me.ts';
-import { changeMedia, type MediaChange, type MediaItem, replace } from '../api/media.ts';
+import type { MediaChange, MediaItem } from '../api/media.ts';
 import { useSite } from '../api/use-site.ts';
 import { UseList } from '../knowing/UseList.tsx';
 import { countKnown, useParts } from '../knowing/use-parts.ts';
@@ -13,7 +12,10 @@ interface Props {
   readonly item: MediaItem;
   /** The language in which its words are asked for. */
   readonly locale?: string | undefined;
-  readonly onChange: (item: MediaItem) => void;
+  readonly onChange: (what: MediaChange) => void;
+  readonly onReplace: (file: File) => void;
+  /** What could not be saved, of any file. */
+  readonly children: ReactNode;
 }
 
 interface FocalProps {
@@ -24,11 +26,20 @@ interface FocalProps {
 /** The picture, and what matters in it: set by a click, or by two sliders. */
 function FocalPoint({ item, onMove }: FocalProps) {
   const { t } = useWords();
-  const { x, y } = item.focal;
+  const [focal, setFocal] = useState(item.focal);
+  const sent = useRef(focal);
+  const { x, y } = focal;
+  function send(to = focal): void {
+    if (to === sent.current) return;
+    sent.current = to;
+    onMove(to);
+  }
   const moveTo = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const part = (at: number, size: number) => Math.min(1000, Math.max(0, Math.round((at / size) * 1000)));
-    onMove({ x: part(clientX - left, width), y: part(clientY - top, height) });
+    const to = { x: part(clientX - left, width), y: part(clientY - top, height) };
+    setFocal(to);
+    send(to);
   };
   const slider = (name: 'x' | 'y') => (
     <label className="field">
@@ -38,10 +49,11 @@ function FocalPoint({ item, onMove }: FocalProps) {
         min="0"
         max="1000"
         step="10"
-        defaultValue={item.focal[name]}
-        key={item.focal[name]}
-        onPointerUp={({ currentTarget }) => onMove({ ...item.focal, [name]: Number(currentTarget.value) })}
-        onKeyUp={({ currentTarget }) => onMove({ ...item.focal, [name]: Number(currentTarget.value) })}
+        value={focal[name]}
+        onChange={({ target }) => setFocal({ ...focal, [name]: Number(target.value) })}
+        onPointerUp={() => send()}
+        onKeyUp={() => send()}
+        onBlur={() => send()}
       />
     </label>
   );
@@ -123,21 +135,10 @@ function AltTexts({ item, wanted, onChange }: AltProps) {
 const show = (details: HTMLElement | null) => details?.scrollIntoView({ block: 'nearest' });
 
 /** What is told of a file: its name, what it shows in each language, what matters in it; and where it stands. */
-export function MediaDetails({ item, locale, onChange }: Props) {
+export function MediaDetails({ item, locale, onChange, onReplace, children }: Props) {
   const { t, language } = useWords();
-  const [fault, setFault] = useState('');
   const uses = useUses(item);
   const actions = useMe()?.actions ?? [];
-  async function act(work: Promise<MediaItem>): Promise<void> {
-    try {
-      onChange(await work);
-      setFault('');
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFault(error.refused?.message ?? t(`FAILURE.${error.kind.toUpperCase()}`));
-    }
-  }
-  const change = (what: MediaChange) => void act(changeMedia(item.id, what));
   const bytes = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilobyte',
@@ -149,7 +150,8 @@ export function MediaDetails({ item, locale, onChange }: Props) {
   const confirmTrash = () => confirm([used, `${t('DOCUMENT.TRASH')}?`].filter(Boolean).join('. '));
   return (
     <aside ref={show} className="media-details" aria-label={item.name}>
-      {isShown && <FocalPoint item={item} onMove={(focal) => change({ focal })} />}
+      {children}
+      {isShown && <FocalPoint item={item} onMove={(focal) => onChange({ focal })} />}
       <p className="field__help">
         {isShown && `${item.width} × ${item.height} · `}
         {bytes.format(item.bytes / 1000)} · <code>{item.address}</code>
@@ -160,16 +162,11 @@ export function MediaDetails({ item, locale, onChange }: Props) {
           <input
             key={item[name]}
             defaultValue={item[name]}
-            onBlur={({ target }) => target.value !== item[name] && change({ [name]: target.value })}
+            onBlur={({ target }) => target.value !== item[name] && onChange({ [name]: target.value })}
           />
         </label>
       ))}
-      {isShown && <AltTexts item={item} wanted={locale} onChange={(alt) => change({ alt })} />}
-      {fault && (
-        <p className="notice notice--warning" role="alert">
-          {fault}
-        </p>
-      )}
+      {isShown && <AltTexts item={item} wanted={locale} onChange={(alt) => onChange({ alt })} />}
       <Used {...uses} />
       <p className="media-details__buttons">
         {actions.includes('publish') && (
@@ -180,7 +177,7 @@ export function MediaDetails({ item, locale, onChange }: Props) {
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 target.value = '';
-                if (file) void act(replace(item.id, file));
+                if (file) onReplace(file);
               }}
             />
           </label>
@@ -188,7 +185,7 @@ export function MediaDetails({ item, locale, onChange }: Props) {
         {actions.includes('trash') && (
           <button
             type="button"
-            onClick={() => (isTrashed || confirmTrash()) && change({ trashed: !isTrashed })}
+            onClick={() => (isTrashed || confirmTrash()) && onChange({ trashed: !isTrashed })}
           >
             {t(isTrashed ? 'MEDIA.RESTORE' : 'DOCUMENT.TRASH')}
           </button>

@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listMedia, type MediaItem, type MediaPart, thumbnailOf } from '../api/media.ts';
+import { PartsEnd } from '../knowing/PartsEnd.tsx';
 import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import { UploadNotice } from './UploadNotice.tsx';
 import { useUpload } from './use-upload.ts';
 import './media.css';
 
+/** How long typing has to rest before it is searched for, in milliseconds. */
+const REST = 200;
+
 type Query = Parameters<typeof listMedia>[0];
 const EVERYTHING: Query = { folder: undefined, search: undefined, trashed: undefined };
 
 interface Props {
-  /** Raised to read the list anew. */
-  readonly version: number;
+  /** The file that was changed last. */
+  readonly changed?: MediaItem | undefined;
   readonly chosen?: string | undefined;
   readonly onChoose: (item: MediaItem) => void;
 }
@@ -78,16 +82,25 @@ function Filters({ query, folders, onChange, onFiles }: FilterProps) {
 }
 
 /** The pictures and other files of the library: searched, added by choosing or dropping, chosen. */
-export function MediaGrid({ version, chosen, onChoose }: Props) {
-  const { t } = useWords();
+export function MediaGrid({ changed, chosen, onChoose }: Props) {
   const [query, setQuery] = useState<Query>(EVERYTHING);
-  const [added, setAdded] = useState(0);
-  const { items, last, failure, isWaiting, isEmpty, loadMore } = useParts<MediaItem, MediaPart>(
-    JSON.stringify([query, version, added]),
+  const list = useParts<MediaItem, MediaPart>(
+    JSON.stringify(query),
     (after, signal) => listMedia(query, after, signal),
+    REST,
   );
+  const { items, last, isWaiting, rewrite } = list;
+  // In their places: whoever looks far down a long library stays there.
+  useEffect(() => {
+    if (changed) rewrite((all) => all.map((item) => (item.id === changed.id ? changed : item)));
+  }, [changed, rewrite]);
+  const shown = items.filter(
+    ({ folder, trashed_at }) =>
+      (trashed_at !== null) === (query.trashed === '1') && folder === (query.folder ?? folder),
+  );
+  const folders = new Set([...(last?.folders ?? []), ...items.map(({ folder }) => folder)]);
   const { said, start } = useUpload(query.folder ?? '', (item) => {
-    setAdded((count) => count + 1);
+    rewrite((all) => [item, ...all.filter(({ id }) => id !== item.id)]);
     onChoose(item);
   });
   return (
@@ -102,17 +115,15 @@ export function MediaGrid({ version, chosen, onChoose }: Props) {
     >
       <Filters
         query={query}
-        folders={last?.folders ?? []}
+        folders={[...folders].sort()}
         onChange={setQuery}
         onFiles={(files) => void start(files)}
       />
       <div aria-live="polite">
         <UploadNotice said={said} />
-        {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
-        {isEmpty && <p>{t('MEDIA.NONE')}</p>}
       </div>
       <ul className="media-grid__items">
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.id}>
             <button
               type="button"
@@ -128,11 +139,10 @@ export function MediaGrid({ version, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {loadMore && !isWaiting && (
-        <button type="button" onClick={loadMore}>
-          {t('LIST.MORE')}
-        </button>
-      )}
+      <PartsEnd
+        list={{ ...list, isEmpty: last !== undefined && !isWaiting && shown.length === 0 }}
+        none="MEDIA.NONE"
+      />
     </div>
   );
 }

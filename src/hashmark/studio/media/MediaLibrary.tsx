@@ -1,17 +1,26 @@
 import { useEffect, useState } from 'react';
-import { type MediaItem, readMedia } from '../api/media.ts';
+import { changeMedia, type MediaItem, readMedia, replace } from '../api/media.ts';
 import { useWords } from '../messages.ts';
+import { goOnWith, UnsavedNotice } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import type { ScreenProps } from '../shell/screen-props.ts';
 import '../documents/documents.css';
 import { MediaDetails } from './MediaDetails.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
+import { useChanges, withUnsaved } from './use-changes.ts';
 
 /** The pictures and other files that texts may use; with `id` that one is open, at its words in `locale`. */
 export default function MediaLibrary({ id = '', locale }: ScreenProps) {
   const { t } = useWords();
   const [chosen, setChosen] = useState<MediaItem>();
-  const [version, setVersion] = useState(0);
+  const [changed, setChanged] = useState<MediaItem>();
+  /** Raised when fields are to show again what is stored. */
+  const [turn, setTurn] = useState(0);
+  const { unsaved, change, letGo } = useChanges((item) => {
+    // Another may be open by now, and being described.
+    setChosen((now) => (now?.id === item.id ? item : now));
+    setChanged(item);
+  });
   useEffect(() => {
     setChosen(undefined);
     if (id === '') return undefined;
@@ -23,22 +32,53 @@ export default function MediaLibrary({ id = '', locale }: ScreenProps) {
     );
     return () => asked.abort();
   }, [id]);
+  const notices = unsaved.map(
+    (one) =>
+      one.failure && (
+        <UnsavedNotice
+          key={one.key}
+          words={`${one.item.name}.${one.item.extension}: ${one.failure.refused?.message ?? t(`FAILURE.${one.failure.kind.toUpperCase()}`)}`}
+          take="SAVE.NOW"
+          onTake={() => void change(one)}
+          onDiscard={() =>
+            goOnWith(() => {
+              letGo(one);
+              setTurn(turn + 1);
+            })
+          }
+        />
+      ),
+  );
   return (
     <section className="list media" aria-labelledby="media-title">
       <Heading id="media-title">{t('MEDIA.TITLE')}</Heading>
+      {!chosen && notices}
       <div className="media__sides">
-        <MediaGrid version={version} chosen={chosen?.id} onChoose={setChosen} />
+        <MediaGrid changed={changed} chosen={chosen?.id} onChoose={setChosen} />
         {chosen && (
           <MediaDetails
-            key={chosen.id}
-            item={chosen}
+            key={`${chosen.id} ${turn}`}
+            item={withUnsaved(chosen, unsaved)}
             locale={chosen.id === id ? locale : undefined}
-            onChange={(item) => {
-              // Another may be open by now, and being described.
-              setChosen((now) => (now?.id === item.id ? item : now));
-              setVersion((count) => count + 1);
-            }}
-          />
+            onChange={(what) =>
+              void change({
+                key: `${chosen.id} ${Object.keys(what.alt ?? what)}`,
+                item: chosen,
+                what,
+                send: () => changeMedia(chosen.id, what),
+              })
+            }
+            onReplace={(file) =>
+              void change({
+                key: `${chosen.id} file`,
+                item: chosen,
+                what: {},
+                send: () => replace(chosen.id, file),
+              })
+            }
+          >
+            {notices}
+          </MediaDetails>
         )}
       </div>
     </section>

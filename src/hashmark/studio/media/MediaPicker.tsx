@@ -23,7 +23,6 @@ export default function MediaPicker({ onChoose, onClose }: Props) {
         </button>
       </header>
       <MediaGrid
-        version={0}
         onChoose={(item) => {
           dialog.current?.close();
           onChoose(item);
