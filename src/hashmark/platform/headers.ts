@@ -32,9 +32,16 @@ const JUDGED = new Set(['origin', 'referer', 'sec-fetch-dest', 'sec-fetch-mode',
  */
 const CONDITIONS = /^(?:if-|range$)/;
 
-/** Headers in which proxies say who asks. Only we know that here: whatever a reader writes into them would be believed. */
-const CLAIMS =
-  /^(?:forwarded$|x-forwarded(?:-|$)|x-original-|client-ip$|(?:x-|cf-|true-|fastly-|fly-)(?:real-ip|(?:cluster-)?client-ipv?[46]?|connecting-ip(?:v6)?)$)/;
+/**
+ * Headers in which proxies say who asks, from where, and for what. Only we know that here: whatever a reader writes into them would be
+ * believed. Proxies have many names for it, so all of a kind are held back.
+ */
+const CLAIMS = [
+  /^(?:x-)?(?:forwarded|original|originating|rewrite|real|remote|webauth|auth-request|proxy|wl-proxy)(?:-|$)/,
+  /^(?:x-)?(?:akamai|amzn?|appengine|arr|azure|cf|cloudfront|cluster|envoy|fastly|fly|nf|vercel)-/,
+  /(?:^|-)(?:client-?|user-?)?(?:ip|addr|address|ipcountry|country)(?:-|v?[46]$|$)/,
+  /^x-(?:host|scheme|url-scheme)$|^front-end-https$|method-override$/,
+];
 
 /** What the platform is told with a request: what the reader says, but for what is ours to say. */
 export function toPlatform(c: Context, { COUNTRY_HEADER }: Pick<Config, 'COUNTRY_HEADER'>): Headers {
@@ -46,7 +53,7 @@ export function toPlatform(c: Context, { COUNTRY_HEADER }: Pick<Config, 'COUNTRY
       !OWN.has(name) &&
       !JUDGED.has(name) &&
       !CONDITIONS.test(name) &&
-      !CLAIMS.test(name) &&
+      !CLAIMS.some((claim) => claim.test(name)) &&
       !named.includes(name) &&
       !name.startsWith('x-hashmark-')
     )

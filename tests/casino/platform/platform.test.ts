@@ -294,7 +294,23 @@ describe('PLATFORM_URL', () => {
           'client-ip',
         ],
         ...['x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-forwarded-for', 'true-client-ip'],
-        ...['cf-connecting-ip', 'cf-connecting-ipv6', 'fastly-client-ip', 'cf-ipcountry'],
+        ...['cf-connecting-ip', 'cf-connecting-ipv6', 'fastly-client-ip', 'cf-ipcountry', 'x-azure-clientip'],
+        ...['x-envoy-external-address', 'x-originating-ip', 'x-remote-ip', 'x-remote-addr', 'remote-user'],
+        ...[
+          'wl-proxy-client-ip',
+          'proxy-client-ip',
+          'x-appengine-user-ip',
+          'x-rewrite-url',
+          'x-original-url',
+        ],
+        ...[
+          'x-host',
+          'x-http-method-override',
+          'x-method-override',
+          'cloudfront-viewer-country',
+          'x-clientip',
+        ],
+        ...['x-vercel-ip-country', 'x-country', 'x-country-code', 'x-user-ip', 'x-amzn-remapped-host'],
       ];
       const headers = { ...Object.fromEntries(claims.map((name) => [name, '6.6.6.6'])), ...own };
       await site.app.request('http://localhost:4321/api/jackpots', { headers });
