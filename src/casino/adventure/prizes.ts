@@ -73,6 +73,23 @@ async function give(
     .execute();
 }
 
+/** Whether money has left the wallet of a deposit since: what that had brought would have gone with it. */
+async function hasLeft(
+  { tx }: LedgerWork,
+  { playerId, currency, at }: z.output<typeof depositSchema>,
+): Promise<boolean> {
+  const cashout = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('action', '=', 'cashout')
+    .where('currency', '=', currency)
+    .where('created_at', '>=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return cashout !== undefined;
+}
+
 /** Gives the prize of the day whose condition a deposit meets, and the super prize after the last of them. */
 export async function giveDayPrize(
   work: LedgerWork,
@@ -83,7 +100,7 @@ export async function giveDayPrize(
   if (await isKeptOut(work.tx, playerId, work.now)) return;
   const today = new Date(at).toISOString().slice(0, 10);
   const day = config.days.find((entry) => entry.day === today);
-  if (!day || amount < moneyIn(day.condition.minDep, currency)) return;
+  if (!day || amount < moneyIn(day.condition.minDep, currency) || (await hasLeft(work, deposit))) return;
   await give(work, playerId, currency, day, today);
   if (!config.superDay) return;
   const done = await work.tx

@@ -6,11 +6,21 @@ import { endBonus } from './bonuses.ts';
 import { endFreespins } from './free-spins.ts';
 import { activeGift } from './gifts.ts';
 
-/** Gifts that deposits have brought and that are not played out. */
+/** Gifts that deposits have brought, prizes of days among them, and that are not played out. */
 export const brought = (tx: Kysely<Database>) =>
   tx
     .selectFrom('gifts')
-    .where('type', '=', 'deposit')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('type', '=', 'deposit'),
+        exists(
+          selectFrom('adventure_days')
+            .select('gift_id')
+            .whereRef('adventure_days.player_id', '=', 'gifts.player_id')
+            .whereRef('gift_id', '=', 'gifts.id'),
+        ),
+      ]),
+    )
     .where((where) =>
       where.or([
         where('stage', 'in', ['issued', 'wait']),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeProfile } from '../harness.ts';
 import { player } from './player.ts';
 
 const key = () => crypto.randomUUID();
@@ -24,6 +25,23 @@ describe('the adventure calendar', () => {
     expect(await given()).toMatchObject([{ group_key: `adventure_${today?.step}` }]);
     const after = await api.call('getVipAdventures');
     expect(after.days.find(({ day }) => day === '2026-11-18')?.isCompleted).toBe(true);
+  });
+
+  it.each([
+    ['takes the prize of the day with it', 0, ['canceled']],
+    ['leaves none to be given for the deposit before it', undefined, []],
+  ])('a cashout %s', async (_, before, stages) => {
+    const { api, deposit, pass, verified } = await player();
+    await completeProfile(api);
+    await deposit(60_00);
+    if (before !== undefined) await pass(before);
+    const body = { currency: 'EUR' as const, amount_cents: 60_00, method_id: 'visa', profile: '4242' };
+    await api.call('requestCashout', { body, idempotencyKey: key() });
+    await pass(0);
+    const gifts = [...(await api.call('listFreespins')), ...(await api.call('listBonuses'))];
+    const prizes = gifts.filter(({ group_key }) => group_key.startsWith('adventure_'));
+    expect(prizes.map(({ stage }) => stage)).toEqual(stages);
+    await verified();
   });
 
   it.each([
