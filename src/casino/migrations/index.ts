@@ -30,6 +30,7 @@ import * as supportAnswers from './065-support-answers.ts';
 import * as depositDays from './067-deposit-days.ts';
 import * as foundByTime from './068-found-by-time.ts';
 import * as jackpotWinsByPlayer from './069-jackpot-wins-by-player.ts';
+import * as cashoutsFromJackpots from './071-cashouts-from-jackpots.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '067-deposit-days': depositDays,
   '068-found-by-time': foundByTime,
   '069-jackpot-wins-by-player': jackpotWinsByPlayer,
+  '071-cashouts-from-jackpots': cashoutsFromJackpots,
 };

@@ -21,7 +21,7 @@ import {
   countCashout,
   monthlyCashoutsState,
   readMonthlyCashouts,
-  refuseBeyondMonth,
+  takeFromMonth,
 } from './monthly-cashouts.ts';
 import { paymentRows, paymentState } from './payment-states.ts';
 import { announcePayment, changeState } from './payments.ts';
@@ -70,11 +70,15 @@ async function giveBack(
  *
  * @throws Refusal `insufficient-funds`, or `validation-failed` where it is more than the player's level lets out in a month.
  */
-export async function beginCashout(work: LedgerWork, request: CashoutRequest): Promise<PaymentsTable> {
-  const { playerId, currency } = request;
+export async function beginCashout(
+  work: LedgerWork,
+  asked: Omit<CashoutRequest, 'fromJackpots'>,
+): Promise<PaymentsTable> {
+  const { playerId, currency } = asked;
   const months = await readMonthlyCashouts(work, playerId);
   const { groups, licence } = await readPayer(work, playerId);
-  refuseBeyondMonth(months, work.rules.of(licence)['vip-program-config'], { ...request, groups });
+  const program = work.rules.of(licence)['vip-program-config'];
+  const request = { ...asked, fromJackpots: takeFromMonth(months, program, { ...asked, groups }) };
   const state: CashoutState = {
     payer: await readPayer(work, playerId),
     erasable: (await work.stateOf(erasableGifts, playerId)) ?? new Set(),

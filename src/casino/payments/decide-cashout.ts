@@ -17,6 +17,8 @@ export interface CashoutRequest {
   offered: OfferedMethod;
   /** Where the money goes, as the provider knows it. */
   account: string;
+  /** What of it is taken of jackpots, in subunits. */
+  fromJackpots: number;
 }
 
 /** All that a cashout depends on of the player who asks for it, besides what the accounts hold. */
@@ -48,7 +50,7 @@ export interface CashoutDecision {
  */
 export function decideCashout(
   { payer, erasable }: CashoutState,
-  { playerId, currency, amount, offered: { method }, account }: CashoutRequest,
+  { playerId, currency, amount, offered: { method }, account, fromJackpots }: CashoutRequest,
   { id, at }: { id: string; at: number },
 ): CashoutDecision {
   const isLithuanian = method.account === 'iban' && isLithuanianIban(account);
@@ -73,6 +75,7 @@ export function decideCashout(
       movement_id: null,
       created_at: at,
       finished_at: null,
+      from_jackpots: fromJackpots,
     },
     reviewAt: at + REVIEW_AFTER,
     group: isLithuanian && !payer.groups.includes(LITHUANIAN_IBAN_GROUP) ? LITHUANIAN_IBAN_GROUP : undefined,

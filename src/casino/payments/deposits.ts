@@ -100,6 +100,7 @@ export async function beginDeposit(
     movement_id: null,
     created_at: now,
     finished_at: null,
+    from_jackpots: 0,
   };
   work.setState(guardedDeposits, playerId, countDeposit(deposits, { currency, amount, at: now }));
   work.writeLate(paymentRows, payment);

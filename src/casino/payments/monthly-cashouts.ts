@@ -12,10 +12,16 @@ import { vipStatusOfGroups } from '../rules/vip.ts';
 /** States of a cashout whose money has left, or may still leave. */
 const COUNTED = ['reserved', 'pending', 'processing', 'succeeded'];
 
+/** What a player has asked to be paid out, in subunits. */
+interface Asked {
+  amount: number;
+  /** What of that was taken of jackpots of the same month. */
+  fromJackpots: number;
+}
+
 /** What a player has asked to be paid out in a month, and has won as jackpots in it. */
 interface Month {
-  /** By currency, in its subunits. */
-  asked: ReadonlyMap<Currency, number>;
+  asked: ReadonlyMap<Currency, Asked>;
   /** In EUR cents. */
   jackpots: number;
 }
@@ -42,7 +48,7 @@ function selectSums(db: Kysely<Database>, kind: Store['kind'], players: readonly
   const asked = db
     .selectFrom('payments')
     .select(['player_id', 'currency', sql<boolean>`created_at >= ${sql.lit(since)}`.as('isPresent')])
-    .select(({ fn }) => fn.sum('amount').as('amount'))
+    .select(({ fn }) => [fn.sum('amount').as('amount'), fn.sum('from_jackpots').as('fromJackpots')])
     .where(isOneOf(kind, 'player_id', players))
     .where('action', '=', 'cashout')
     .where('created_at', '>=', monthOf(now, -1))
@@ -66,7 +72,10 @@ function toMonths(now: number, asked: RowsOf<'asked'>, jackpots: RowsOf<'jackpot
     asked: new Map(
       asked
         .filter(({ isPresent }) => Boolean(isPresent) === present)
-        .map(({ currency, amount }) => [currency, Number(amount)]),
+        .map(({ currency, amount, fromJackpots }) => [
+          currency,
+          { amount: Number(amount), fromJackpots: Number(fromJackpots) },
+        ]),
     ),
     jackpots: jackpots
       .filter(({ isPresent }) => Boolean(isPresent) === present)
@@ -117,54 +126,84 @@ function limitOf({ levels }: VipProgramConfig, groups: readonly number[], curren
   return own ?? (EUR === undefined ? null : convert(EUR, 'EUR', currency));
 }
 
-const sumOf = ({ asked }: Month, currency: Currency): number =>
-  [...asked].reduce((sum, [from, amount]) => sum + convert(amount, from, currency), 0);
+const sumOf = ({ asked }: Month, currency: Currency, part: (asked: Asked) => number): number =>
+  [...asked].reduce((sum, [from, parts]) => sum + convert(part(parts), from, currency), 0);
+
+const jackpotsLeft = (month: Month, currency: Currency): number =>
+  Math.max(
+    0,
+    convert(month.jackpots, 'EUR', currency) - sumOf(month, currency, ({ fromJackpots }) => fromJackpots),
+  );
+
+interface Withdrawer {
+  groups: readonly number[];
+  currency: Currency;
+}
+
+/**
+ * What is left of the present month in subunits of the currency: `ending` of the level and of the jackpots of the month before, which is
+ * taken first because it ends with this month, and `lasting` of its own jackpots.
+ */
+function partsLeft(
+  { present, before }: MonthlyCashouts,
+  program: VipProgramConfig,
+  { groups, currency }: Withdrawer,
+): { ending: number; lasting: number } | null {
+  const limit = limitOf(program, groups, currency);
+  if (limit === null) return null;
+  const taken = sumOf(present, currency, ({ amount, fromJackpots }) => amount - fromJackpots);
+  return {
+    ending: Math.max(0, limit + jackpotsLeft(before, currency) - taken),
+    lasting: jackpotsLeft(present, currency),
+  };
+}
 
 /**
  * What a player may still ask for in the present month, all wallets together: what the level lets out, less what was asked for.
  * Jackpots come on top in the month in which they are won, and what is left of them in the next.
  *
- * @returns subunits of `currency`; null where there is no limit
+ * @returns subunits of the currency; null where there is no limit
  */
 export function leftOfMonth(
-  { present, before }: MonthlyCashouts,
+  months: MonthlyCashouts,
   program: VipProgramConfig,
-  { groups, currency }: { groups: readonly number[]; currency: Currency },
+  withdrawer: Withdrawer,
 ): number | null {
-  const limit = limitOf(program, groups, currency);
-  if (limit === null) return null;
-  const jackpots = ({ jackpots }: Month) => convert(jackpots, 'EUR', currency);
-  const used = Math.max(0, sumOf(before, currency) - limit);
-  const leftOfJackpots = Math.max(0, jackpots(before) - used);
-  return Math.max(0, limit + jackpots(present) + leftOfJackpots - sumOf(present, currency));
+  const left = partsLeft(months, program, withdrawer);
+  return left && left.ending + left.lasting;
 }
 
 /**
- * @param wanted in subunits of the currency
+ * What of a cashout is taken of the jackpots of its month.
+ *
+ * @param amount in subunits of the currency, as what is returned
  * @throws Refusal `validation-failed` at `amount_cents`, with what is `left` until when
  */
-export function refuseBeyondMonth(
+export function takeFromMonth(
   months: MonthlyCashouts,
   program: VipProgramConfig,
-  { groups, currency, amount }: { groups: readonly number[]; currency: Currency; amount: number },
-): void {
-  const left = leftOfMonth(months, program, { groups, currency });
-  if (left === null || amount <= left) return;
+  { amount, ...withdrawer }: Withdrawer & { amount: number },
+): number {
+  const left = partsLeft(months, program, withdrawer);
+  if (left === null) return 0;
+  const { ending, lasting } = left;
+  if (amount <= ending + lasting) return Math.max(0, amount - ending);
   throw new Refusal('validation-failed', {
     field: 'amount_cents',
     errors: { amount_cents: ['VALIDATION.AMOUNT.MONTH'] },
-    details: { left, currency, resets_at: iso(monthOf(months.since, 1)) },
+    details: {
+      ...{ left: ending + lasting, currency: withdrawer.currency },
+      resets_at: iso(monthOf(months.since, 1)),
+    },
   });
 }
 
-/** The months after one more cashout. @param amount in subunits of the currency */
-export const countCashout = (
+/** The months after one more cashout. */
+export function countCashout(
   { present, ...months }: MonthlyCashouts,
-  { currency, amount }: { currency: Currency; amount: number },
-): MonthlyCashouts => ({
-  ...months,
-  present: {
-    ...present,
-    asked: new Map([...present.asked, [currency, (present.asked.get(currency) ?? 0) + amount]]),
-  },
-});
+  { currency, ...more }: { currency: Currency } & Asked,
+): MonthlyCashouts {
+  const { amount, fromJackpots } = present.asked.get(currency) ?? { amount: 0, fromJackpots: 0 };
+  const asked = { amount: amount + more.amount, fromJackpots: fromJackpots + more.fromJackpots };
+  return { ...months, present: { ...present, asked: new Map([...present.asked, [currency, asked]]) } };
+}

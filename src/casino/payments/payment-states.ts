@@ -27,13 +27,14 @@ export const paymentRows: LateWrite<PaymentsTable> = {
     (row) => [
       ...[row.id, row.player_id, row.action, row.state, row.currency, Number(row.amount)],
       ...[row.method, row.account, row.movement_id, Number(row.created_at)],
-      row.finished_at === null ? null : Number(row.finished_at),
+      ...[row.finished_at === null ? null : Number(row.finished_at), Number(row.from_jackpots)],
     ],
     ({ insertInto, text, integer, from }) => sql`
         ${insertInto} payments
-          (id, player_id, action, state, currency, amount, method, account, movement_id, created_at, finished_at)
+          (id, player_id, action, state, currency, amount, method, account, movement_id, created_at, finished_at,
+            from_jackpots)
         select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${integer(5)},
-          ${text(6)}, ${text(7)}, ${text(8)}, ${integer(9)}, ${integer(10)}
+          ${text(6)}, ${text(7)}, ${text(8)}, ${integer(9)}, ${integer(10)}, ${integer(11)}
         from ${from} where true
         on conflict (id) do update set
           state = excluded.state, movement_id = excluded.movement_id, finished_at = excluded.finished_at

@@ -124,6 +124,7 @@ export async function bookDeposit(
       movement_id: movement,
       created_at: now,
       finished_at: now,
+      from_jackpots: 0,
     })
     .execute();
 }

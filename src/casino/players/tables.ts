@@ -127,6 +127,8 @@ export interface PaymentsTable {
   movement_id: string | null;
   created_at: number;
   finished_at: number | null;
+  /** Of a cashout, what it took of the jackpots that were won in its month: the rest is of the level, or of the month before. */
+  from_jackpots: number;
 }
 
 export interface JackpotsTable {

@@ -37,6 +37,7 @@ const limit = (amount: number): UserLimitsTable => ({
 const deposit = (amount: number, changes: Partial<PaymentsTable> = {}): PaymentsTable => ({
   ...{ id: 'payment', player_id: 'mira', action: 'deposit', state: 'pending', currency: 'EUR', amount },
   ...{ method: 'visa', account: '4242', movement_id: null, created_at: NOON, finished_at: null },
+  from_jackpots: 0,
   ...changes,
 });
 
@@ -87,7 +88,13 @@ describe('what a deposit does', () => {
 
 describe('what a cashout does', () => {
   const [sepa] = methodsFor('DE', 'EUR').filter(({ method }) => method.id === 'sepa') as [OfferedMethod];
-  const request = { playerId: 'mira', currency: 'EUR' as const, amount: 20_00, offered: sepa };
+  const request = {
+    playerId: 'mira',
+    currency: 'EUR' as const,
+    amount: 20_00,
+    offered: sepa,
+    fromJackpots: 0,
+  };
   const state = { payer, erasable: new Set(['CAD']) };
 
   it('sets money aside, waits for a confirmed address, and takes the gifts of its currency alone', () => {

@@ -41,6 +41,7 @@ describe('POST /api/player/deposits', () => {
       ...{ id: `payment-${String(nth).padStart(4, '0')}`, player_id: player.id, action: 'deposit' as const },
       ...{ state: 'succeeded' as const, currency: 'EUR' as const, amount: nth + 1, method: null },
       ...{ account: null, movement_id: null, created_at: nth, finished_at: nth },
+      from_jackpots: 0,
     }));
     await services.store.db.insertInto('payments').values(rows).execute();
     const listed: string[] = [];

@@ -6,6 +6,9 @@ import { completeProfile, createHarness, newcomer, POSTGRES, sqliteStore } from 
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
+const GOLD = 259;
+/** What the method pays out at once, in cents. */
+const MOST = 10_000_00;
 const IBAN = 'DE89370400440532013000';
 
 const places: [name: string, open: () => Promise<Store>][] = [
@@ -29,17 +32,49 @@ describe.each(places)('what a level lets out in a month, on %s', (_, open) => {
       api,
       id,
       services,
-      cashout: (amount_cents: number) =>
-        api.call('requestCashout', {
-          body: { currency: 'EUR', amount_cents, method_id: 'sepa', profile: IBAN },
-          idempotencyKey: key(),
-        }),
+      /** Asks for an amount in parts as the method takes them. @returns the answer to the last */
+      async cashout(amount: number) {
+        const ask = (amount_cents: number) =>
+          api.call('requestCashout', {
+            body: { currency: 'EUR', amount_cents, method_id: 'sepa', profile: IBAN },
+            idempotencyKey: key(),
+          });
+        let left = amount;
+        for (; left > MOST; left -= MOST) await ask(MOST);
+        return ask(left);
+      },
       left: async (currency = 'EUR') =>
         (await api.call('listPlayerPaymentMethods', { query: { currency } })).cashout_left_cents,
       async pass(milliseconds: number) {
         clock.now += milliseconds;
         await sandbox.jobs.runDue();
       },
+      /** Lets the month end, and signs in again. */
+      async nextMonth() {
+        const date = new Date(clock.now);
+        clock.now = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 2);
+        await sandbox.jobs.runDue();
+        const { email, password } = newcomer('mira@example.com').user;
+        await api.call('signIn', { body: { user: { email, password } } });
+      },
+      /** The player wins a jackpot. @returns how much, in cents */
+      async win() {
+        const level = await store.db
+          .selectFrom('jackpot_levels')
+          .innerJoin('jackpots', 'jackpots.id', 'jackpot_id')
+          .select(['jackpot_levels.id', 'jackpot_levels.amount'])
+          .where('name', '=', 'Corona')
+          .executeTakeFirstOrThrow();
+        const winner = { id, name: 'Mira', currency: 'EUR' as const };
+        await sandbox.ledger.run((work) =>
+          payJackpot(work, { id: key(), now: work.now, levelId: level.id, winner }),
+        );
+        return Number(level.amount);
+      },
+      isGold: (gold: boolean) =>
+        gold
+          ? store.db.insertInto('player_groups').values({ player_id: id, group_id: GOLD }).execute()
+          : store.db.deleteFrom('player_groups').where('player_id', '=', id).execute(),
     };
   }
 
@@ -79,28 +114,48 @@ describe.each(places)('what a level lets out in a month, on %s', (_, open) => {
   });
 
   it('is more at a higher level, and by the jackpots of the month and of the one before', async () => {
-    const { api, id, services, cashout, left, pass } = await player();
-    const { ledger } = services.sandbox;
-    const level = await services.store.db
-      .selectFrom('jackpot_levels')
-      .innerJoin('jackpots', 'jackpots.id', 'jackpot_id')
-      .select(['jackpot_levels.id', 'jackpot_levels.amount'])
-      .where('currency', '=', 'EUR')
-      .orderBy('jackpot_levels.id')
-      .executeTakeFirstOrThrow();
-    const winner = { id, name: 'Mira', currency: 'EUR' as const };
-    await ledger.run((work) => payJackpot(work, { id: key(), now: work.now, levelId: level.id, winner }));
-    const won = Number(level.amount);
+    const { cashout, left, win, isGold, nextMonth } = await player();
+    const won = await win();
     expect(await left()).toBe(10_000_00 + won);
     await cashout(10_000_00);
     expect(await left()).toBe(won);
-    await pass(10 * DAY);
+    await nextMonth();
     expect(await left()).toBe(10_000_00 + won);
-    await pass(31 * DAY);
-    const { email, password } = newcomer('mira@example.com').user;
-    await api.call('signIn', { body: { user: { email, password } } });
+    await nextMonth();
     expect(await left()).toBe(10_000_00);
-    await services.store.db.insertInto('player_groups').values({ player_id: id, group_id: 259 }).execute();
+    await isGold(true);
     expect(await left()).toBe(35_000_00);
+  });
+
+  it.each([
+    ['less', true, 35_000_00],
+    ['more', false, 10_000_00],
+  ])(
+    'lets out what was left of the jackpots, where the level lets out %s a month later',
+    async (_, wasGold, level) => {
+      const { cashout, left, win, isGold, nextMonth } = await player();
+      await isGold(wasGold);
+      const won = await win();
+      await cashout(level + 1_000_00);
+      expect(await left()).toBe(won - 1_000_00);
+      await nextMonth();
+      await isGold(!wasGold);
+      expect(await left()).toBe((wasGold ? 10_000_00 : 35_000_00) + won - 1_000_00);
+    },
+  );
+
+  it('takes the jackpots of the month before first, and leaves those of its own for the next', async () => {
+    const { api, cashout, left, win, nextMonth } = await player();
+    const first = await win();
+    await nextMonth();
+    const second = await win();
+    const { payment } = await cashout(5_000_00);
+    await cashout(5_000_00 + first);
+    await cashout(500_00);
+    expect(await left()).toBe(second - 500_00);
+    await api.call('recallPayment', { params: { id: payment.id }, idempotencyKey: key() });
+    expect(await left()).toBe(5_000_00 + second - 500_00);
+    await nextMonth();
+    expect(await left()).toBe(10_000_00 + second - 500_00);
   });
 });
