@@ -5,10 +5,12 @@ import { moneyIn } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
 import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
+import { mayHaveBonuses } from '../gifts/offers.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LaterJob, PreparedJob } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { readPayer } from '../players/payer.ts';
 import { DAY } from '../rules/calendar.ts';
 
 const depositSchema = z.object({
@@ -97,6 +99,8 @@ export async function giveDayPrize(
   deposit: z.output<typeof depositSchema>,
 ): Promise<void> {
   const { playerId, currency, amount, at } = deposit;
+  const payer = await readPayer(work, playerId);
+  if (!mayHaveBonuses(work.rules.of(payer.licence), payer)) return;
   if (await isKeptOut(work.tx, playerId, work.now)) return;
   const today = new Date(at).toISOString().slice(0, 10);
   const day = config.days.find((entry) => entry.day === today);

@@ -184,6 +184,6 @@ export const updateBonusSettings = defineCall({
   name: 'updateBonusSettings',
   method: 'PATCH',
   path: '/api/player/update_bonus_settings',
-  summary: 'Whether deposits may bring bonuses.',
+  summary: 'Whether deposits, days of the adventure and codes may bring bonuses.',
   request: z.strictObject({ settings: z.strictObject({ can_issue: z.boolean() }) }),
 });

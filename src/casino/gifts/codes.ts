@@ -1,9 +1,10 @@
 import type { Currency } from 'hashmark/i18n';
 import { moneyIn } from '../currencies/rates.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { readLicence } from '../players/licence.ts';
+import { readPayer } from '../players/payer.ts';
 import { groupKeyOfCode } from '../rules/bonus-names.ts';
 import { issueBettingBonus, issueBonus, issueFreespins } from './issue.ts';
+import { mayHaveBonuses } from './offers.ts';
 import type { GiftsTable } from './tables.ts';
 
 export interface Redeemed {
@@ -11,7 +12,7 @@ export interface Redeemed {
   gifts: GiftsTable[];
 }
 
-/** Redeems a code once per player; its gift still has to be activated. */
+/** Redeems a code once per player; its gift still has to be activated. None is valid for those who may have no bonuses. */
 export async function redeem(
   work: LedgerWork,
   order: { playerId: string; currency: Currency; code: string; use: 'coupon' | 'promo'; game: string },
@@ -19,9 +20,10 @@ export async function redeem(
   const { tx, now } = work;
   const { playerId, currency, use, game } = order;
   const code = order.code.toUpperCase();
-  const { codes } = work.rules.of(await readLicence(tx, playerId)).coupons;
-  const entry = codes.find((known) => known.code === code);
-  if (entry?.use !== use) return { status: 'invalid', gifts: [] };
+  const payer = await readPayer(work, playerId);
+  const rules = work.rules.of(payer.licence);
+  const entry = rules.coupons.codes.find((known) => known.code === code);
+  if (entry?.use !== use || !mayHaveBonuses(rules, payer)) return { status: 'invalid', gifts: [] };
   if (entry.until !== undefined && now > Date.parse(entry.until)) return { status: 'expired', gifts: [] };
   const claimed = await tx
     .insertInto('redeemed_codes')

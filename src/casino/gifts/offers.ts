@@ -85,16 +85,21 @@ const countDeposits = async (db: Kysely<Database>, playerId: string): Promise<nu
   return rows.length;
 };
 
-/** Whether the affiliate by whom a player came is one whose players get no promotions. */
-const isOfExcluded = (rules: Rules, stag: string | null): boolean =>
-  stag !== null && isPromoExcluded(rules['excluded-promo-stags'].stags, stag);
-
-const isKeptFromPromos = async (db: Kysely<Database>, rules: Rules, playerId: string): Promise<boolean> =>
-  rules['excluded-promo-stags'].stags.length > 0 && isOfExcluded(rules, await readStag(db, playerId));
+/**
+ * Whether a player is given what deposits, days and codes bring: nobody with several accounts, who wants no bonuses (GIFT-04), or who
+ * came by an affiliate without promotions.
+ */
+export function mayHaveBonuses(
+  rules: Rules,
+  { groups, canIssueBonuses, stag }: Pick<Payer, 'groups' | 'canIssueBonuses' | 'stag'>,
+): boolean {
+  const settings = { can_issue_bonuses: canIssueBonuses, deposit_bonus_code: null, groups };
+  const isOfExcluded = stag !== null && isPromoExcluded(rules['excluded-promo-stags'].stags, stag);
+  return showsDepositGifts(settings) && !isOfExcluded;
+}
 
 /**
- * What the next deposit of a player brings, or the first one of somebody new; nothing for those to whom deposit gifts are not
- * shown (GIFT-04), or who came by an affiliate without promotions.
+ * What the next deposit of a player brings, or the first one of somebody new; nothing for those who may have no bonuses.
  *
  * @param games that are offered to whoever asks: spins are played in one of them
  */
@@ -106,8 +111,8 @@ export async function depositOffers(
 ): Promise<GiftOffer[]> {
   if (player === undefined) return fitting(rules, 0, null).map((offer) => toOffer(offer, games, rules));
   const { code, canIssue } = await bonusSettings(db, player.playerId);
-  const settings = { can_issue_bonuses: canIssue, deposit_bonus_code: null, groups: player.groups };
-  if (!showsDepositGifts(settings) || (await isKeptFromPromos(db, rules, player.playerId))) return [];
+  const stag = await readStag(db, player.playerId);
+  if (!mayHaveBonuses(rules, { groups: player.groups, canIssueBonuses: canIssue, stag })) return [];
   const deposits = await countDeposits(db, player.playerId);
   // With a code, what it brings: nothing tells that it is not valid.
   return fitting(rules, deposits, code).map((offer) => toOffer(offer, games, rules));
@@ -147,19 +152,16 @@ async function grant(
 }
 
 /**
- * What a deposit brings: nothing to those to whom deposit gifts are not shown (GIFT-04), several accounts among them, or who came by
- * an affiliate without promotions.
+ * What a deposit of somebody who may have bonuses brings.
  *
  * @param made how many have succeeded before
  */
 export function offersFor(
   rules: Rules,
-  { groups, stag, canIssueBonuses, depositCode }: Payer,
+  { depositCode }: Payer,
   made: number,
   { currency, amount }: { currency: Currency; amount: number },
 ): DepositOffer[] {
-  const settings = { can_issue_bonuses: canIssueBonuses, deposit_bonus_code: null, groups };
-  if (!showsDepositGifts(settings) || isOfExcluded(rules, stag)) return [];
   return fitting(rules, made, depositCode).filter(
     ({ min_deposit }) => !min_deposit || amount >= moneyIn(min_deposit, currency),
   );
@@ -186,7 +188,8 @@ export async function giveRegistrationGifts(
   const { tx } = work;
   if (depositBonusCode) await setCode(tx, playerId, depositBonusCode);
   const rules = work.rules.of(await readLicence(tx, playerId));
-  if (await isKeptFromPromos(tx, rules, playerId)) return;
+  const newcomer = { groups: [], canIssueBonuses: true, stag: await readStag(tx, playerId) };
+  if (!mayHaveBonuses(rules, newcomer)) return;
   for (const offer of ofRegistration(rules))
     await grant(work, offer, { playerId, currency, deposited: 0, game: spinsGame(games.games) });
 }

@@ -1,6 +1,6 @@
 import { convert } from '../currencies/rates.ts';
 import type { DepositSucceeded } from '../domain-events.ts';
-import { type DepositOffer, offersFor } from '../gifts/offers.ts';
+import { type DepositOffer, mayHaveBonuses, offersFor } from '../gifts/offers.ts';
 import type { Movement } from '../ledger/movement.ts';
 import { bringsBox } from '../loot-boxes/loot-boxes.ts';
 import type { Payer } from '../players/payer.ts';
@@ -85,14 +85,15 @@ export function decideDeposit(
     : countDeposit(state.deposits, { ...money, at: Number(payment.created_at) });
   const first = made === 0;
   const isStranded = isExcludedBy(deposits.limits, at);
+  const bringsGifts = !isStranded && mayHaveBonuses(rules, payer);
 
   return {
     movement: bookArrival({ playerId, ...money, actor: `player:${playerId}` }),
     payment: { ...payment, state: 'succeeded', finished_at: at },
     account: method === null || isCoinMethod(method) ? null : payment.account,
     succeeded: { paymentId, playerId, ...money, first, at },
-    offers: isStranded ? [] : offersFor(rules, payer, made, money),
-    hasBox: !isStranded && first && bringsBox(rules, payer.groups, money),
+    offers: bringsGifts ? offersFor(rules, payer, made, money) : [],
+    hasBox: bringsGifts && first && bringsBox(rules, payer.groups, money),
     // Whoever cannot come in cannot answer.
     asksForWealth: !isStranded && asksForWealth(payer, { deposited, currency, now: at }),
     reached: reachedByDeposit(deposits, at),

@@ -17,7 +17,7 @@ export interface Payer {
   stag: string | null;
   /** Whether the address of e-mail is confirmed. */
   isConfirmed: boolean;
-  /** Whether deposits may bring bonuses. */
+  /** Whether deposits, days of the adventure and codes may bring bonuses. */
   canIssueBonuses: boolean;
   /** The code for the next deposit. */
   depositCode: string | null;
