@@ -1,6 +1,7 @@
 import type { Currency } from 'hashmark/i18n';
 import { type Database, isRefusal, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import { type LaterJob, schedule } from './jobs/jobs.ts';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { bettorState } from './players/bettor.ts';
 import { refuseUnanswered } from './players/source-of-wealth.ts';
@@ -52,6 +53,16 @@ export async function readBreak(
 ): Promise<{ start: number; end: number } | undefined> {
   const pause = runningBreak((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
   return pause && { start: await readBreakStart(work, pause.id), end: pause.end };
+}
+
+/** Puts work for a player off to the end of a break that they have. @returns whether it was */
+export async function putOffInBreak(
+  work: LedgerWork,
+  { playerId, ...job }: Omit<LaterJob, 'id' | 'dueAt'> & { playerId: string },
+): Promise<boolean> {
+  const pause = await readBreak(work, playerId);
+  if (pause) await schedule(work.tx, { ...job, id: work.id(), dueAt: pause.end, playerId });
+  return pause !== undefined;
 }
 
 /** What a player has to have seen and answered before the next round, whoever pays its stake; simulated players see nothing. */

@@ -7,11 +7,13 @@ import type { AdventureConfig, AdventureDay } from '../entities/adventure.ts';
 import { issueBonus, issueFreespins } from '../gifts/issue.ts';
 import { mayHaveBonuses } from '../gifts/offers.ts';
 import type { GiftsTable } from '../gifts/tables.ts';
-import { isKeptOut } from '../guards.ts';
+import { isKeptOut, putOffInBreak } from '../guards.ts';
 import type { LaterJob, PreparedJob } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readPayer } from '../players/payer.ts';
 import { DAY } from '../rules/calendar.ts';
+
+const JOB = 'adventure-day';
 
 const depositSchema = z.object({
   playerId: z.string(),
@@ -26,7 +28,7 @@ export const superDayKey = (campaign: string): string => `super:${campaign}`;
 /** The job that has a deposit looked at by the calendar, which is a document that a transaction does not wait for. */
 export const adventureJob = (id: string, { playerId, currency, amount, at }: DepositSucceeded): LaterJob => ({
   id,
-  kind: 'adventure-day',
+  kind: JOB,
   dueAt: at,
   playerId,
   data: { playerId, currency, amount, at },
@@ -92,7 +94,7 @@ async function hasLeft(
   return cashout !== undefined;
 }
 
-/** Gives the prize of the day whose condition a deposit meets, and the super prize after the last of them. */
+/** Gives the prize of the day whose condition a deposit meets, and the super prize after the last of them; in a break once that is over. */
 export async function giveDayPrize(
   work: LedgerWork,
   config: AdventureConfig,
@@ -102,6 +104,7 @@ export async function giveDayPrize(
   const payer = await readPayer(work, playerId);
   if (!mayHaveBonuses(work.rules.of(payer.licence), payer)) return;
   if (await isKeptOut(work.tx, playerId, work.now)) return;
+  if (await putOffInBreak(work, { kind: JOB, playerId, data: deposit })) return;
   const today = new Date(at).toISOString().slice(0, 10);
   const day = config.days.find((entry) => entry.day === today);
   if (!day || amount < moneyIn(day.condition.minDep, currency) || (await hasLeft(work, deposit))) return;
@@ -125,7 +128,7 @@ export async function giveDayPrize(
 export const adventureJobs = (
   calendar: (at: number) => Promise<AdventureConfig>,
 ): Record<string, PreparedJob> => ({
-  'adventure-day': async (data) => {
+  [JOB]: async (data) => {
     const deposit = depositSchema.parse(data);
     const config = await calendar(deposit.at);
     return { handle: (work) => giveDayPrize(work, config, deposit) };

@@ -2,7 +2,7 @@ import type { Database, Store } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { outdatePages } from '../events.ts';
 import { issuePrize } from '../gifts/issue.ts';
-import { findKeptOut, isKeptOut } from '../guards.ts';
+import { findKeptOut, isKeptOut, putOffInBreak } from '../guards.ts';
 import { schedule, scheduleAll } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { type DrawEntry, type DrawnPlace, drawPlaces } from '../rules/lottery-draw.ts';
@@ -22,6 +22,9 @@ export interface EntriesPart {
   number: number;
   ticket: number;
 }
+
+/** The job that gives the prize of a place. */
+export const PRIZE = 'lottery-prize';
 
 /** A place that somebody has drawn. */
 export interface DrawnPrize {
@@ -154,20 +157,22 @@ export async function awardLottery(
   await scheduleAll(
     tx,
     prizes.map((data) => ({
-      ...{ id: work.id(), kind: 'lottery-prize', dueAt: now, data, playerId: data.playerId },
+      ...{ id: work.id(), kind: PRIZE, dueAt: now, data, playerId: data.playerId },
     })),
   );
   await openWeek(work);
   outdatePages(work, ['listLotteries']);
 }
 
-/** Gives the prize of a place, in euro cents, as a bonus in the winner's currency; whoever is kept out keeps the place only. */
-export async function givePrize(
-  work: LedgerWork,
-  { lottery: id, playerId, place }: DrawnPrize,
-): Promise<void> {
+/**
+ * Gives the prize of a place, in euro cents, as a bonus in the winner's currency, in a break once that is over; whoever is kept out
+ * keeps the place only.
+ */
+export async function givePrize(work: LedgerWork, drawn: DrawnPrize): Promise<void> {
   const { tx, now } = work;
+  const { lottery: id, playerId, place } = drawn;
   if (await isKeptOut(tx, playerId, now)) return;
+  if (await putOffInBreak(work, { kind: PRIZE, playerId, data: drawn })) return;
   const { title, prizes } = await tx
     .selectFrom('lotteries')
     .select(['title', 'prizes'])

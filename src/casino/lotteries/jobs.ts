@@ -1,7 +1,7 @@
 import type { Store } from 'hashmark/server';
 import { z } from 'zod';
 import type { JobHandler, PreparedJob } from '../jobs/jobs.ts';
-import { awardLottery, closeLottery, drawWinners, givePrize, writeEntries } from './draw.ts';
+import { awardLottery, closeLottery, drawWinners, givePrize, PRIZE, writeEntries } from './draw.ts';
 
 const dataSchema = z.object({ lottery: z.string() });
 const partSchema = dataSchema.extend({ after: z.string(), number: z.int(), ticket: z.int() });
@@ -11,7 +11,7 @@ const prizeSchema = dataSchema.extend({ playerId: z.string(), place: z.int() });
 export const lotteryJobs: Record<string, JobHandler> = {
   'lottery-draw': (work, data) => closeLottery(work, dataSchema.parse(data).lottery),
   'lottery-entries': (work, data) => writeEntries(work, partSchema.parse(data)),
-  'lottery-prize': (work, data) => givePrize(work, prizeSchema.parse(data)),
+  [PRIZE]: (work, data) => givePrize(work, prizeSchema.parse(data)),
 };
 
 /** The draw itself, for which all entries are read. */

@@ -12,7 +12,7 @@ import {
   type GuardedDeposits,
   reachedByDeposit,
 } from '../responsible-gambling/guarded-deposits.ts';
-import { isExcludedBy } from '../responsible-gambling/protect.ts';
+import { isExcludedBy, isInBreak } from '../responsible-gambling/protect.ts';
 import type { UserLimitsTable } from '../responsible-gambling/tables.ts';
 import type { RecentDeposits } from './deposit-days.ts';
 import { isCoinMethod } from './methods.ts';
@@ -85,7 +85,7 @@ export function decideDeposit(
     : countDeposit(state.deposits, { ...money, at: Number(payment.created_at) });
   const first = made === 0;
   const isStranded = isExcludedBy(deposits.limits, at);
-  const bringsGifts = !isStranded && mayHaveBonuses(rules, payer);
+  const bringsGifts = !isInBreak(deposits.limits, at) && mayHaveBonuses(rules, payer);
 
   return {
     movement: bookArrival({ playerId, ...money, actor: `player:${playerId}` }),

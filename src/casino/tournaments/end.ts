@@ -1,12 +1,15 @@
 import { outdatePages } from '../events.ts';
 import { issuePrize } from '../gifts/issue.ts';
-import { isKeptOut } from '../guards.ts';
+import { isKeptOut, putOffInBreak } from '../guards.ts';
 import { schedule, scheduleAll } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { openTournaments } from './series.ts';
 import { topPlayers } from './standings.ts';
 import { prizesOf } from './tournaments.ts';
+
+/** The job that gives the prize of a place. */
+export const PRIZE = 'tournament-prize';
 
 /** A place that somebody has reached. */
 export interface WonPlace {
@@ -52,7 +55,7 @@ export async function awardTournament(work: LedgerWork, id: string): Promise<voi
     tx,
     winners.map(({ playerId }, index) => ({
       id: work.id(),
-      kind: 'tournament-prize',
+      kind: PRIZE,
       dueAt: now,
       data: { tournament: id, playerId, place: index + 1 } satisfies WonPlace,
       playerId,
@@ -62,13 +65,14 @@ export async function awardTournament(work: LedgerWork, id: string): Promise<voi
   outdatePages(work, ['listTournaments']);
 }
 
-/** Gives the prize of a place and tells who has won it; whoever is kept out keeps the place only. */
-export async function givePrize(
-  work: LedgerWork,
-  { tournament: id, playerId, place }: WonPlace,
-): Promise<void> {
+/**
+ * Gives the prize of a place and tells who has won it, in a break once that is over; whoever is kept out keeps the place only.
+ */
+export async function givePrize(work: LedgerWork, won: WonPlace): Promise<void> {
   const { tx, now } = work;
+  const { tournament: id, playerId, place } = won;
   if (await isKeptOut(tx, playerId, now)) return;
+  if (await putOffInBreak(work, { kind: PRIZE, playerId, data: won })) return;
   const tournament = await tx
     .selectFrom('tournaments')
     .selectAll()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { awardTournament, closeTournament, givePrize } from './end.ts';
+import { awardTournament, closeTournament, givePrize, PRIZE } from './end.ts';
 
 const dataSchema = z.object({ tournament: z.string() });
 const placeSchema = dataSchema.extend({ playerId: z.string(), place: z.int() });
@@ -9,5 +9,5 @@ const placeSchema = dataSchema.extend({ playerId: z.string(), place: z.int() });
 export const tournamentJobs = (): Record<string, JobHandler> => ({
   'tournament-end': (work, data) => closeTournament(work, dataSchema.parse(data).tournament),
   'tournament-prizes': (work, data) => awardTournament(work, dataSchema.parse(data).tournament),
-  'tournament-prize': (work, data) => givePrize(work, placeSchema.parse(data)),
+  [PRIZE]: (work, data) => givePrize(work, placeSchema.parse(data)),
 });

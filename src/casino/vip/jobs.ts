@@ -3,8 +3,8 @@ import type { Runtime, Store } from 'hashmark/server';
 import { z } from 'zod';
 import { claimNext } from '../claim-next.ts';
 import type { VipProgramConfig } from '../entities/vip.ts';
-import { readBreak } from '../guards.ts';
-import { type LaterJob, type PreparedJob, schedule, scheduleAll, scheduleOnce } from '../jobs/jobs.ts';
+import { putOffInBreak } from '../guards.ts';
+import { type LaterJob, type PreparedJob, scheduleAll, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUR, mondayOf, WEEK } from '../rules/calendar.ts';
 import { quarterOf } from '../rules/vip.ts';
@@ -67,16 +67,6 @@ export function vipJobs(
         },
       };
     };
-  /** Work for one player, which rests while they have a break. */
-  const inTurn = async (
-    work: LedgerWork,
-    { kind, playerId, data }: Omit<LaterJob, 'id' | 'dueAt'> & { playerId: string },
-    see: () => Promise<void>,
-  ) => {
-    const pause = await readBreak(work, playerId);
-    if (pause) await schedule(work.tx, { id: work.id(), kind, dueAt: pause.end, data, playerId });
-    else await see();
-  };
   const ofPlayer =
     (
       kind: string,
@@ -88,7 +78,9 @@ export function vipJobs(
       const job = { kind, playerId, data };
       return {
         playerId,
-        handle: (work) => inTurn(work, job, () => see(work, config, playerId, start)),
+        async handle(work) {
+          if (!(await putOffInBreak(work, job))) await see(work, config, playerId, start);
+        },
       };
     };
   const forEach = (kind: string, players: readonly string[], start: number) =>
@@ -114,7 +106,9 @@ export function vipJobs(
       const job = { kind: 'vip-loss', playerId: loss.owner, data: loss };
       return {
         playerId: loss.owner,
-        handle: (work) => inTurn(work, job, () => giveCashback(work, config, loss)),
+        async handle(work) {
+          if (!(await putOffInBreak(work, job))) await giveCashback(work, config, loss);
+        },
       };
     },
   };

@@ -94,6 +94,19 @@ describe('a draw', () => {
     expect(page).toEqual({ entries: [], next: null });
   });
 
+  it('gives the prize of somebody in a break once that is over', async () => {
+    const { api, tickets, pass } = await player({ points: 1_000 });
+    const [lottery] = await api.call('listLotteries');
+    await tickets(lottery?.id ?? '', 5);
+    await api.call('setLimit', { body: { type: 'cooling-off', period: '2-weeks' } });
+    const prizes = async () =>
+      (await api.call('listBonuses')).filter(({ group_key }) => group_key === 'lottery_prize');
+    await pass(5 * DAY);
+    expect(await prizes()).toEqual([]);
+    await pass(9 * DAY);
+    expect(await prizes()).toMatchObject([{ stage: 'issued' }]);
+  });
+
   it('counts no tickets of players who have excluded themselves', async () => {
     const { api, tickets, pass, id, services, browser } = await player({ points: 1_000 });
     const [lottery] = await api.call('listLotteries');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postgresStore } from '../harness.ts';
 import { mailsTo } from '../mail.ts';
-import { DAY, email, HOUR, key, password, player, reached } from './limits-world.ts';
+import { DAY, email, HOUR, key, MINUTE, password, player, reached } from './limits-world.ts';
 
 const url = process.env.TEST_DATABASE_URL;
 const stores = url ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const);
@@ -115,6 +115,29 @@ describe('in a cooling-off', () => {
     await set({ type: 'cooling-off', period: '1-day' });
     expect(await api.call('removeFreespins', of(spins))).toMatchObject({ stage: 'canceled' });
     expect(await api.call('clearBonusCode')).toMatchObject({ deposit_bonus_code: null });
+  });
+
+  it('coins that arrive bring no offer and no box, and the prize of their day once the break is over', async () => {
+    const { api, set, deposit, pass, clock } = await player();
+    await api.call('openAccount', { body: { currency: 'BTC' } });
+    await deposit(1_000_000, { method_id: 'bitcoin', currency: 'BTC' });
+    const gifts = async () =>
+      [...(await api.call('listBonuses')), ...(await api.call('listFreespins'))].filter(
+        ({ type }) => type !== 'registration',
+      );
+    await set({ type: 'cooling-off', period: '2-weeks' });
+    const end = clock.now + 14 * DAY;
+    for (let step = 0; step < 3; step++) await pass(20 * MINUTE, false);
+    expect((await api.call('listAccounts')).find(({ currency }) => currency === 'BTC')?.amount_cents).toBe(
+      1_000_000,
+    );
+    expect([await gifts(), await api.call('listLootBoxes')]).toEqual([[], []]);
+    await pass(end - clock.now, false);
+    await api.call('signIn', { body: { user: { email, password } } });
+    const [prize, ...others] = await gifts();
+    expect(prize?.group_key).toMatch(/^adventure_/);
+    expect(Date.parse(prize?.received ?? '')).toBe(end);
+    expect([others, await api.call('listLootBoxes')]).toEqual([[], []]);
   });
 
   it('the clock of a bonus that begins, since the one before it is given up, stands still as well', async () => {

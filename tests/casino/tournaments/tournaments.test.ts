@@ -239,6 +239,26 @@ describe('the end of a tournament', () => {
     expect(prizes).toEqual([{ player_id: second.id, amount: 50_00 }]);
   });
 
+  it('gives the prize of somebody in a break, and tells of it, once that is over', async () => {
+    const { player, named, pass, messages } = await world();
+    const { id } = await named('daily-sprint');
+    const { api, ...vega } = await player('Vega');
+    await vega.confirm(id);
+    await vega.bet(10_00);
+    await api.call('setLimit', { body: { type: 'cooling-off', period: '2-weeks' } });
+    const told = () =>
+      messages.filter(({ data }) => (data as { event?: string }).event === 'personal_notifications').length;
+    const before = told();
+    const prizes = async () =>
+      (await api.call('listBonuses')).filter(({ group_key }) => group_key === 'tournament_prize');
+    await pass(2 * DAY);
+    expect([await prizes(), told()]).toEqual([[], before]);
+    await pass(12 * DAY);
+    await vega.signIn();
+    expect(await prizes()).toMatchObject([{ activatable_until: '2026-12-09T12:00:00.000Z' }]);
+    expect(told()).toBe(before + 1);
+  });
+
   it('[NOTIFY-22] tells its winners in their language', async () => {
     const { player, named, pass, messages } = await world();
     const { id } = await named('daily-sprint');
