@@ -31,10 +31,13 @@ export async function guardBet(work: LedgerWork, intent: MoneyIntent): Promise<v
   refuseBet(await readGuardedPlay(work, intent.playerId), intent);
 }
 
+/** Until when a player is to say where the money comes from, in milliseconds UTC; null where nothing is asked. */
+export const readAnswerDue = async (work: LedgerWork, playerId: string): Promise<number | null> =>
+  (await work.stateOf(bettorState, playerId))?.wealthDueAt ?? null;
+
 /** Whether play pauses for an answer about the money that was asked for and has not come in time. */
 export async function guardAnswers(work: LedgerWork, playerId: string): Promise<void> {
-  const bettor = await work.stateOf(bettorState, playerId);
-  refuseUnanswered(bettor?.wealthDueAt ?? null, work.now);
+  refuseUnanswered(await readAnswerDue(work, playerId), work.now);
 }
 
 /** Breaks forbid what is taken without a stake as well: boxes, gifts, codes, and what points buy but money. */

@@ -8,7 +8,7 @@ import { isPastGift } from '../rules/gifts.ts';
 import { scheduleEnd } from './ending.ts';
 import { activeGift, changeGift, isOverdue } from './gifts.ts';
 import { giftTerms } from './issue.ts';
-import { readStandstill } from './standstill.ts';
+import { readClock, readStandstill } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
 import type { Wagered } from './wagering.ts';
 
@@ -60,7 +60,8 @@ async function begin(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   const { now } = work;
   await moveBonusMoney(work, gift, Number(gift.amount), 'bonus-activation');
   const { wager_days } = await giftTerms(work, gift.player_id);
-  const validUntil = now + wager_days * DAY + (await readStandstill(work, gift.player_id));
+  const clock = await readClock(work, gift.player_id);
+  const validUntil = clock + wager_days * DAY + (await readStandstill(work, gift.player_id));
   await scheduleEnd(work, gift, validUntil);
   const begun = await changeGift(work, gift, {
     stage: 'handle_bets',

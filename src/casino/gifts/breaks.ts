@@ -5,7 +5,7 @@ import { endBonus, payOwnMoney } from './bonuses.ts';
 import { scheduleEnd } from './ending.ts';
 import { endFreespins } from './free-spins.ts';
 import { changeGift, isOverdue } from './gifts.ts';
-import { standstillOf } from './standstill.ts';
+import { readClock, standstillOf } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
 
 const readGiftsIn = (tx: Kysely<Database>, playerId: string, stage: string): Promise<GiftsTable[]> =>
@@ -19,16 +19,17 @@ const readGiftsIn = (tx: Kysely<Database>, playerId: string, stage: string): Pro
     .execute();
 
 /** The part of a bonus that matches the part of the wager done, in subunits: no more than all of it would have brought. */
-function earnedPart(gift: GiftsTable, now: number): number {
+function earnedPart(gift: GiftsTable, clock: number): number {
   const requirement = BigInt(gift.wager_requirement);
-  if (requirement === 0n || isOverdue(gift, now)) return 0;
+  if (requirement === 0n || isOverdue(gift, clock)) return 0;
   const earned = Number((BigInt(gift.amount) * BigInt(gift.wagered)) / requirement);
   return gift.max_win === null ? earned : Math.min(earned, Number(gift.max_win));
 }
 
 /** An exclusion ends what a player plays or has waiting; of a bonus the part that is earned becomes own money. */
 export async function endByExclusion(work: LedgerWork, playerId: string): Promise<void> {
-  const { tx, now } = work;
+  const { tx } = work;
+  const clock = await readClock(work, playerId);
   const canceled = { stage: 'canceled' };
   // Before the running ones, whose end would begin them.
   for (const gift of await readGiftsIn(tx, playerId, 'wait')) await endBonus(work, gift, canceled);
@@ -38,7 +39,19 @@ export async function endByExclusion(work: LedgerWork, playerId: string): Promis
       continue;
     }
     await endBonus(work, gift, canceled);
-    await payOwnMoney(work, gift, earnedPart(gift, now));
+    await payOwnMoney(work, gift, earnedPart(gift, clock));
+  }
+}
+
+/** Gives what a player plays, and whose time is not over, more of it. */
+async function addTime(work: LedgerWork, playerId: string, added: number): Promise<void> {
+  if (added === 0) return;
+  const clock = await readClock(work, playerId);
+  for (const gift of await readGiftsIn(work.tx, playerId, 'handle_bets')) {
+    if (gift.valid_until === null || isOverdue(gift, clock)) continue;
+    const validUntil = Number(gift.valid_until) + added;
+    await scheduleEnd(work, gift, validUntil);
+    await changeGift(work, gift, { valid_until: validUntil });
   }
 }
 
@@ -52,12 +65,9 @@ export async function stopClocks(
   playerId: string,
   pause: { start: number; from: number; to: number },
 ): Promise<void> {
-  const added = standstillOf(pause);
-  if (added === 0) return;
-  for (const gift of await readGiftsIn(work.tx, playerId, 'handle_bets')) {
-    if (gift.valid_until === null || isOverdue(gift, work.now)) continue;
-    const validUntil = Number(gift.valid_until) + added;
-    await scheduleEnd(work, gift, validUntil);
-    await changeGift(work, gift, { valid_until: validUntil });
-  }
+  await addTime(work, playerId, standstillOf(pause));
 }
+
+/** Lets the clocks of what a player plays go on, which stand still while an answer is overdue. Asked before there is an answer. */
+export const startClocks = async (work: LedgerWork, playerId: string): Promise<void> =>
+  addTime(work, playerId, work.now - (await readClock(work, playerId)));

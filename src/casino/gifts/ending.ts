@@ -10,6 +10,7 @@ import { readPayer } from '../players/payer.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
 import { DAY } from '../rules/calendar.ts';
 import { scheduleExpiry } from './issue.ts';
+import { readClock } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
 
 /** How long before the end of a bonus its player is told, in milliseconds. */
@@ -32,7 +33,8 @@ export async function scheduleEnd(
 ): Promise<void> {
   const { tx, now, id } = work;
   await scheduleExpiry(work, gift, until);
-  const isTold = gift.valid_until !== null && Number(gift.valid_until) - NOTICE <= now;
+  const clock = await readClock(work, gift.player_id);
+  const isTold = gift.valid_until !== null && Number(gift.valid_until) - NOTICE <= clock;
   if (gift.kind !== 'bonus' || isTold || until - NOTICE <= now) return;
   await schedule(tx, {
     ...{ id: id(), kind: JOB, dueAt: until - NOTICE, playerId: gift.player_id },
@@ -68,6 +70,8 @@ export const endingJobs = (): Record<string, JobHandler> => ({
     const { gift: id, until } = dataSchema.parse(data);
     const gift = await work.tx.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
     if (gift?.stage !== 'handle_bets' || Number(gift.valid_until) !== until || until <= work.now) return;
+    // While its clock stands still, it has more time than that.
+    if (until - NOTICE > (await readClock(work, gift.player_id))) return;
     if (await isKeptFromPlay(work, gift.player_id)) return;
     await tellEnd(work, gift, until);
   },

@@ -10,6 +10,7 @@ import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { activate as activateBonus } from './bonuses.ts';
 import { changeGift, isOverdue } from './gifts.ts';
 import { giftTerms, issueBonus, scheduleExpiry } from './issue.ts';
+import { readClock } from './standstill.ts';
 import type { GiftsTable } from './tables.ts';
 
 /** Moves spins: up from the promotions of the house, or down back to it. */
@@ -36,7 +37,7 @@ export async function activate(work: LedgerWork, gift: GiftsTable): Promise<Gift
   }
   await moveSpins(work, gift, gift.freespins_left, 'free-spins-activation');
   const { spin_days } = await giftTerms(work, gift.player_id);
-  const validUntil = now + spin_days * DAY;
+  const validUntil = (await readClock(work, gift.player_id)) + spin_days * DAY;
   await scheduleExpiry(work, gift, validUntil);
   // The provider may have been disabled since the spins were given.
   const game = gift.game && (await findSpinsGame(work, gift.player_id, gift.game));

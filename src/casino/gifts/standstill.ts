@@ -1,4 +1,4 @@
-import { readBreak } from '../guards.ts';
+import { readAnswerDue, readBreak } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { DAY } from '../rules/calendar.ts';
 
@@ -15,4 +15,13 @@ export function standstillOf({ start, from, to }: { start: number; from: number;
 export async function readStandstill(work: LedgerWork, playerId: string): Promise<number> {
   const pause = await readBreak(work, playerId);
   return pause ? standstillOf({ start: pause.start, from: work.now, to: pause.end }) : 0;
+}
+
+/**
+ * The moment at which the clocks of what a player plays stand: the present one, but while an overdue answer keeps from play, from the second
+ * day on, that at which they have stopped.
+ */
+export async function readClock(work: LedgerWork, playerId: string): Promise<number> {
+  const due = await readAnswerDue(work, playerId);
+  return due === null ? work.now : Math.min(work.now, due + DAY);
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { activateWallet, readAccounts } from '../accounts/accounts.ts';
 import { getPlayer, updatePlayer } from '../calls/player.ts';
 import { notifyPlayer } from '../events.ts';
+import { startClocks } from '../gifts/breaks.ts';
 import { guardOffers } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isCountry } from '../rules/countries.ts';
@@ -95,7 +96,10 @@ async function writeProfile(work: LedgerWork, playerId: string, changes: Changes
     })
     .where('id', '=', playerId)
     .execute();
-  if (rest.profession?.trim()) await answerWealth(work, playerId);
+  if (rest.profession?.trim()) {
+    await startClocks(work, playerId);
+    await answerWealth(work, playerId);
+  }
   if (country !== undefined)
     await tx
       .deleteFrom('missed_fields')
