@@ -29,7 +29,7 @@ import { readLicence } from '../players/licence.ts';
 import { readPayer, refuseIncomplete } from '../players/payer.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import { visibleMethods } from '../rules/payments.ts';
-import { requireSecondFactor, secondFactorState } from '../two-factor/two-factor.ts';
+import { hasTwoFactor, requireSecondFactor, secondFactorState } from '../two-factor/two-factor.ts';
 import { requireAccount, savedAccounts } from './accounts.ts';
 import { beginCashout, recallCashout, statesOfCashout } from './cashouts.ts';
 import { beginDeposit, statesOfDeposit } from './deposits.ts';
@@ -163,18 +163,19 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
     const amount = body.amount_cents;
     if (amount <= 0) throw refuseField('amount_cents', 'VALIDATION.AMOUNT.POSITIVE');
     const intent = { playerId, call: 'requestCashout', key, request: JSON.stringify(body) };
-    if (attempt !== undefined && !(await ledger.isKept(intent)))
-      await limits.secondFactorAccount.take(playerId);
-    let isCodeTaken = false;
-    const answer = await ledger.once(
+    const isTry = attempt !== undefined && (await hasTwoFactor(services.store.reader, playerId));
+    if (isTry && !(await ledger.isKept(intent))) await limits.secondFactorAccount.take(playerId);
+    let isCodeRight = false;
+    const answer = ledger.once(
       intent,
       async (work) => {
+        // First: a try that is counted is one of the code, whatever else is wrong.
+        isCodeRight = await requireSecondFactor(work, playerId, attempt);
         const { currency, offered } = await resolve(work, c, player, body, 'withdrawal');
         refuseIncomplete(await readPayer(work, playerId), 'cashout');
         const saved = await findSavedAccount(work, body);
         const account = requireAccount(playerId, offered.method, body, { saved, needed: true });
         if (account === null) throw refuseField('profile', 'VALIDATION.PAYMENT.NO_ACCOUNT');
-        isCodeTaken = await requireSecondFactor(work, playerId, attempt);
         const request = { playerId, currency, amount, offered, account };
         return receipt(work, 201, await beginCashout(work, request));
       },
@@ -186,8 +187,9 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
         ],
       },
     );
-    if (isCodeTaken) await limits.secondFactorAccount.forgive(playerId);
-    return answer;
+    return answer.finally(async () => {
+      if (isCodeRight) await limits.secondFactorAccount.forgive(playerId);
+    });
   });
 
   mount(app, services, recallPayment, ({ services, player: { playerId }, params: { id }, key }) => {

@@ -76,4 +76,35 @@ describe.each([
     clock.now += 900_000;
     await cashout(code());
   });
+
+  it.each([
+    ['more than there is', 600_00],
+    ['too little', 1],
+  ])('uses up no tries by right codes with which %s is asked for', async (_, amount) => {
+    const { api, cashout, code, wrong } = await withApp();
+    for (let tries = 0; tries < 11; tries++)
+      expect((await failure(cashout(code(), { amount }))).status).toBe(422);
+    // A wrong amount is no way to guess on.
+    for (let tries = 0; tries < 10; tries++)
+      expect(await errorsOf(cashout(wrong(), { amount }))).toEqual({
+        otp_attempt: ['VALIDATION.OTP.WRONG'],
+      });
+    expect((await failure(cashout(code()))).code).toBe('too-many-requests');
+    expect((await api.call('listPayments')).filter(({ action }) => action === 'cashout')).toEqual([]);
+  });
+
+  it('counts no tries of a code while there is no second factor', async () => {
+    const { api } = (await createHarness({ store: await open() })).browser();
+    const { user } = newcomer('noor@example.com');
+    await api.call('signUp', { body: { user } });
+    await completeProfile(api);
+    const body = {
+      ...{ currency: 'EUR', amount_cents: 20_00, method_id: 'visa', profile: '4242' },
+      otp_attempt: '1',
+    };
+    for (let tries = 0; tries < 11; tries++)
+      expect((await failure(api.call('requestCashout', { body, idempotencyKey: key() }))).code).toBe(
+        'insufficient-funds',
+      );
+  });
 });
