@@ -1,6 +1,7 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { partOf } from '../rules/rounding.ts';
 import { endBonus, payOwnMoney } from './bonuses.ts';
 import { scheduleEnd } from './ending.ts';
 import { endFreespins } from './free-spins.ts';
@@ -20,9 +21,9 @@ const readGiftsIn = (tx: Kysely<Database>, playerId: string, stage: string): Pro
 
 /** The part of a bonus that matches the part of the wager done, in subunits: no more than all of it would have brought. */
 function earnedPart(gift: GiftsTable, clock: number): number {
-  const requirement = BigInt(gift.wager_requirement);
-  if (requirement === 0n || isOverdue(gift, clock)) return 0;
-  const earned = Number((BigInt(gift.amount) * BigInt(gift.wagered)) / requirement);
+  const requirement = Number(gift.wager_requirement);
+  if (requirement === 0 || isOverdue(gift, clock)) return 0;
+  const earned = partOf(gift.amount, gift.wagered, requirement);
   return gift.max_win === null ? earned : Math.min(earned, Number(gift.max_win));
 }
 

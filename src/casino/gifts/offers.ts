@@ -12,6 +12,7 @@ import { readStag } from '../players/players.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import { isPromoExcluded } from '../rules/affiliates.ts';
 import { showsDepositGifts } from '../rules/gifts.ts';
+import { percentOf } from '../rules/rounding.ts';
 import { issueBonus, issueFreespins } from './issue.ts';
 import { bonusSettings, clearCode, setCode } from './settings.ts';
 
@@ -145,7 +146,7 @@ async function grant(
     wager: offer.wager,
   };
   const most = offer.max_bonus ? moneyIn(offer.max_bonus, currency) : 0;
-  const amount = Math.min(Math.floor((deposited * offer.percent) / 100), most);
+  const amount = Math.min(percentOf(deposited, offer.percent), most);
   const maxWin = offer.max_win && moneyIn(offer.max_win, currency);
   if (amount > 0) await issueBonus(work, { ...order, amount, maxWin });
   if (offer.spins > 0) await issueFreespins(work, { ...order, count: offer.spins, game: offer.game ?? game });

@@ -19,6 +19,7 @@ import { JACKPOTS } from '../jackpots/seed.ts';
 import { DEMO_METHOD, isCoinMethod, methodsFor } from '../payments/methods.ts';
 import { DAY, HOUR } from '../rules/calendar.ts';
 import { LONGEST_COOLING_OFF, RAISE_DELAY } from '../rules/limits.ts';
+import { percentOf } from '../rules/rounding.ts';
 import { minimumAge } from '../rules/validators.ts';
 import { CASHBACK_DAYS, CASHBACK_WAGER } from '../rules/vip.ts';
 import type { Rules } from './rule-keys.ts';
@@ -124,7 +125,7 @@ function exampleValues({ percent, max_bonus, wager }: Offer): Record<string, Rul
   const deposit = perCurrency(50);
   const most = moneyInAll(max_bonus ?? {});
   const bonus = Object.fromEntries(
-    CURRENCIES.map((code) => [code, Math.min(most[code], Math.floor((deposit[code] * percent) / 100))]),
+    CURRENCIES.map((code) => [code, Math.min(most[code], percentOf(deposit[code], percent))]),
   ) as Record<Currency, number>;
   return {
     exampleDeposit: deposit,
@@ -173,12 +174,10 @@ const AVERAGE_LOSS = 4;
 
 /** What the bets for a level cost on average, and how much of that its cashback gives back. */
 function costValues({ status, bet_threshold_cents, cashback_percent }: Level): Record<string, RuleValue> {
-  const percentOf = (money: Readonly<Partial<Record<string, number>>>, percent: number) =>
-    Object.fromEntries(
-      Object.entries(money).map(([code, amount = 0]) => [code, Math.round((amount * percent) / 100)]),
-    );
-  const cost = percentOf(bet_threshold_cents, AVERAGE_LOSS);
-  return { [`${status}BetsCost`]: cost, [`${status}BetsBack`]: percentOf(cost, cashback_percent) };
+  const percentOfAll = (money: Readonly<Partial<Record<string, number>>>, percent: number) =>
+    Object.fromEntries(Object.entries(money).map(([code, amount = 0]) => [code, percentOf(amount, percent)]));
+  const cost = percentOfAll(bet_threshold_cents, AVERAGE_LOSS);
+  return { [`${status}BetsCost`]: cost, [`${status}BetsBack`]: percentOfAll(cost, cashback_percent) };
 }
 
 const fixed = (amount: number | null | undefined, currency: Currency): FixedMoney | undefined =>

@@ -9,6 +9,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readGroups } from '../players/groups.ts';
 import { DAY, WEEK } from '../rules/calendar.ts';
+import { percentOf } from '../rules/rounding.ts';
 import { CASHBACK_DAYS, CASHBACK_WAGER, vipStatusOfGroups } from '../rules/vip.ts';
 
 /** What a player has lost of their own money in a week, in subunits. */
@@ -43,7 +44,7 @@ export async function weeklyLosses(db: Kysely<Database>, start: number): Promise
     .filter(({ amount }) => amount > 0);
 }
 
-const percentOf = (config: VipProgramConfig, status: VipStatus): number =>
+const cashbackOf = (config: VipProgramConfig, status: VipStatus): number =>
   config.levels.find((level) => level.status === status)?.cashback_percent ?? 0;
 
 /** Losses of players whose status brings a part of them back. */
@@ -52,7 +53,7 @@ export function lossesWithCashback(
   losses: readonly WeeklyLoss[],
   statuses: ReadonlyMap<string, VipStatus>,
 ): WeeklyLoss[] {
-  return losses.filter(({ owner }) => percentOf(config, statuses.get(owner) ?? 'regular') > 0);
+  return losses.filter(({ owner }) => cashbackOf(config, statuses.get(owner) ?? 'regular') > 0);
 }
 
 /** Gives a VIP player a part of a loss back. */
@@ -61,8 +62,8 @@ export async function giveCashback(
   config: VipProgramConfig,
   { owner, currency, amount: loss }: WeeklyLoss,
 ): Promise<void> {
-  const percent = percentOf(config, vipStatusOfGroups(await readGroups(work, owner)));
-  const amount = Math.floor((loss * percent) / 100);
+  const percent = cashbackOf(config, vipStatusOfGroups(await readGroups(work, owner)));
+  const amount = percentOf(loss, percent);
   if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) return;
   await issueBonus(work, {
     playerId: owner,

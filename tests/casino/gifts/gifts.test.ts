@@ -31,6 +31,14 @@ describe('gifts of deposits', () => {
     expect(await bonuses()).toHaveLength(1);
   });
 
+  it('are rounded to whole units, half a unit upwards', async () => {
+    const { api, deposit, bonuses } = await player();
+    await deposit(5_00);
+    await api.call('setBonusCode', { body: { deposit_bonus_code: 'APOGEE' } });
+    await deposit(100_04);
+    expect(await bonuses()).toMatchObject([{ amount_cents: 40_02 }]);
+  });
+
   it('[DATA-07] say when they were received, and what has not happened to them', async () => {
     const { deposit, bonuses } = await player();
     await deposit(40_00);

@@ -195,18 +195,18 @@ describe('VIP statuses', () => {
 });
 
 describe('cashback', () => {
-  it('gives VIP players a part of the net loss of the week on Monday, once', async () => {
+  it('gives VIP players a part of the net loss of the week on Monday, once, half a cent rounded upwards', async () => {
     const { api, deposit, bet, pass, signIn, reported, verified } = await player({
-      groups: [259],
+      groups: [258],
       loses: true,
     });
     await deposit(100_00);
-    await bet(50_00, 20_00);
+    await bet(50_00, 50);
     await pass(5 * DAY);
     await pass(DAY);
     await signIn();
     const cashback = (await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback');
-    expect(cashback).toMatchObject([{ amount_cents: 7_00, amount_wager_requirement_cents: 35_00 }]);
+    expect(cashback).toMatchObject([{ amount_cents: 3_54, amount_wager_requirement_cents: 17_70 }]);
     expect(reported().map(({ identifier }) => identifier)).toContain('cashback');
     await verified();
   });
