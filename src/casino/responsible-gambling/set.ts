@@ -52,9 +52,11 @@ const save = ({ tx }: LedgerWork, row: UserLimitsTable) =>
         period: row.period,
         amounts: row.amounts,
         minutes: row.minutes,
+        created_at: row.created_at,
         ends_at: row.ends_at,
         reopens_at: row.reopens_at,
         told_period: row.told_period,
+        zone: row.zone,
       }),
     )
     .execute();
@@ -100,7 +102,7 @@ async function setBreak(
     period: wish.period,
     amounts: '[]',
     minutes: null,
-    created_at: now,
+    created_at: running?.created_at ?? now,
     ends_at: endsAt,
     reopens_at: null,
     told_period: null,

@@ -226,6 +226,18 @@ describe.each(places)('limits on %s', (_, store) => {
     expect((await buy('lotteries')).lottery).toMatchObject({ tickets: 1 });
   });
 
+  it('a break is told with the date of its beginning: one made longer with its first, a later one with its own', async () => {
+    const { set, limits, pass } = await player({ store: await store() });
+    const begun = async () => (await limits()).map(({ created_at }) => created_at);
+    await set({ type: 'cooling-off', period: '1-day' });
+    await pass(HOUR, false);
+    await set({ type: 'cooling-off', period: '3-days' });
+    expect(await begun()).toEqual(['2026-11-18T12:00:00.000Z']);
+    await pass(4 * DAY, false);
+    await set({ type: 'cooling-off', period: '1-day' });
+    expect(await begun()).toEqual(['2026-11-22T13:00:00.000Z']);
+  });
+
   it('[PROFILE-06] a break refuses bets and deposits, lets the player sign in, and can only become longer', async () => {
     const { set, limits, bet, deposit, pass, api, signIn } = await player({
       store: await store(),
