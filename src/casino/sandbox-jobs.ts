@@ -1,6 +1,7 @@
 import type { Cms, Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { adventureJobs } from './adventure/prizes.ts';
+import { pointsJobs } from './comp-points/jobs.ts';
 import { readConfigDocument } from './configuration/config-documents.ts';
 import type { Surroundings } from './domain-events.ts';
 import { endingJobs } from './gifts/ending.ts';
@@ -27,6 +28,7 @@ export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => (
   ...limitJobs(),
   ...lootBoxJobs(),
   ...lotteryJobs,
+  ...pointsJobs(),
   ...tournamentJobs(),
   ...outboxJobs(keepsLinks),
   ...supportJobs(),

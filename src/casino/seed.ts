@@ -1,5 +1,6 @@
 import type { Passwords, Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
+import { schedulePointsReview } from './comp-points/jobs.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS, seedDemoPlayers } from './demo-players.ts';
 import { SIMULATED_DOMAIN, seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
@@ -123,6 +124,7 @@ export async function seedSandbox(
     await openWeek(work);
     await openTournaments(work);
     await scheduleVip(work);
+    await schedulePointsReview(work);
   });
   return demonstrates;
 }

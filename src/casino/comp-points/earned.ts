@@ -53,15 +53,16 @@ export function earnPoints(
 }
 
 /** What players have earned, as it stands. */
-export const earnedRows: LateWrite<EarnedPoints & { playerId: string }> = {
+export const earnedRows: LateWrite<EarnedPoints & { playerId: string; at: number }> = {
   keyOf: ({ playerId }) => playerId,
   merge: (_, last) => last,
   write: rowWriter(
-    ({ playerId, persistent, carry }) => [playerId, persistent, carry],
+    ({ playerId, persistent, carry, at }) => [playerId, persistent, carry, at],
     ({ insertInto, text, integer, from }) => sql`
-        ${insertInto} comp_progress (player_id, persistent, carry)
-        select ${text(0)}, ${integer(1)}, ${integer(2)} from ${from} where true
-        on conflict (player_id) do update set persistent = excluded.persistent, carry = excluded.carry
+        ${insertInto} comp_progress (player_id, persistent, carry, bet_at)
+        select ${text(0)}, ${integer(1)}, ${integer(2)}, ${integer(3)} from ${from} where true
+        on conflict (player_id) do update set
+          persistent = excluded.persistent, carry = excluded.carry, bet_at = excluded.bet_at
       `,
   ),
 };

@@ -19,14 +19,14 @@ export async function readPoints(books: Books, playerId: string): Promise<CompPo
   };
 }
 
-/** Adds points that were earned, and tells the player (NOTIFY-12). */
-export async function addPoints(
+/** Moves points: up from the promotions of the house, or down back to it. */
+export const movePoints = (
   work: LedgerWork,
   playerId: string,
   points: number,
   cause: string,
-): Promise<void> {
-  await work.post({
+): Promise<string> =>
+  work.post({
     cause,
     actor: 'system:comp-points',
     postings: [
@@ -34,6 +34,15 @@ export async function addPoints(
       { owner: HOUSE, kind: 'promotions', currency: POINTS, amount: -BigInt(points) },
     ],
   });
+
+/** Adds points that were earned, and tells the player (NOTIFY-12). */
+export async function addPoints(
+  work: LedgerWork,
+  playerId: string,
+  points: number,
+  cause: string,
+): Promise<void> {
+  await movePoints(work, playerId, points, cause);
   const { persistent } = await changeEarned(work, playerId, ({ persistent, carry }) => ({
     persistent: persistent + points,
     carry,
@@ -53,7 +62,7 @@ export async function changeEarned(
 ): Promise<EarnedPoints> {
   const earned = change((await work.stateOf(earnedPointsState, playerId)) ?? { persistent: 0, carry: 0 });
   work.setState(earnedPointsState, playerId, earned);
-  work.writeLate(earnedRows, { playerId, ...earned });
+  work.writeLate(earnedRows, { playerId, ...earned, at: work.now });
   await work.settle();
   return earned;
 }

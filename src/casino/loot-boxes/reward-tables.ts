@@ -4,6 +4,8 @@ export interface CompProgressTable {
   persistent: number;
   /** EUR cents staked that have not made a whole point yet. */
   carry: number;
+  /** When the player has placed a bet, as far as the points know: the last one may be later. Null once nothing is left to end. */
+  bet_at: number | null;
 }
 
 export interface LootBoxesTable {

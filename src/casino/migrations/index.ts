@@ -31,6 +31,7 @@ import * as depositDays from './067-deposit-days.ts';
 import * as foundByTime from './068-found-by-time.ts';
 import * as jackpotWinsByPlayer from './069-jackpot-wins-by-player.ts';
 import * as cashoutsFromJackpots from './071-cashouts-from-jackpots.ts';
+import * as endsOfPoints from './072-ends-of-points.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '068-found-by-time': foundByTime,
   '069-jackpot-wins-by-player': jackpotWinsByPlayer,
   '071-cashouts-from-jackpots': cashoutsFromJackpots,
+  '072-ends-of-points': endsOfPoints,
 };

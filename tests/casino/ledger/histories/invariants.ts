@@ -167,7 +167,7 @@ async function check(harness: Harness, { id }: Person): Promise<void> {
     .selectAll()
     .where('player_id', '=', id)
     .executeTakeFirst();
-  const spent = (await booked(store, id, 'comp_points', ['comp-exchange'])).get('POINTS') ?? 0;
+  const spent = (await booked(store, id, 'comp_points', ['comp-exchange', 'comp-expiry'])).get('POINTS') ?? 0;
   expect(of('comp_points', 'POINTS')).toBe((points?.persistent ?? 0) + spent);
 }
 
