@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { SHOP_PAGE } from '../../src/casino/comp-points/shop-page.ts';
+import { rewardsShopSchema } from '../../src/casino/entities/config-rewards.ts';
 import { CURRENCIES } from '../../src/casino/entities/regions.ts';
+import { createGameCatalogue } from '../../src/casino/games/catalogue.ts';
 import { SITE_ADDRESSES } from '../../src/casino/rules/site-addresses.ts';
 import { slugOf } from '../../src/hashmark/cms/address.ts';
 import { createCheck, engineCheck } from '../../src/hashmark/cms/check.ts';
@@ -16,6 +19,7 @@ import { compose } from '../../src/hashmark/engine/index.ts';
 import { extensionsOf } from '../../src/hashmark/site/joined.ts';
 import { pageRoutes } from '../../src/page-routes.ts';
 import { LOCALES } from '../../src/regions.ts';
+import { shippedConfigs } from '../support/shipped-configs.ts';
 import site from '../support/site.ts';
 
 const { widgets } = site;
@@ -159,6 +163,20 @@ describe('the content that ships with the site', () => {
       expect(body?.spinRate).toBeDefined();
       expect(body?.cards.length).toBeGreaterThan(0);
     }
+  });
+
+  it('names on the page of the rocket mart the games in which its free spins are played', () => {
+    const [shop] = shippedConfigs(['rewards-shop']);
+    const { freespins } = z.object({ value: rewardsShopSchema }).parse(shop?.body).value;
+    const { games } = createGameCatalogue();
+    const marts = pages.filter(({ path }) => path === SHOP_PAGE);
+    expect(marts).toHaveLength(LANGUAGES.length);
+    for (const { body } of marts)
+      for (const card of freespins) {
+        const titles = card.games.map((id) => games.find(({ identifier }) => identifier === id)?.title);
+        expect(body.promo?.gamesTitles).toEqual(titles);
+        expect(body.content).toContain(`#GameRow[ids=${card.games.join(',')};`);
+      }
   });
 
   it('has a page over 50 kB', () => {

@@ -1,5 +1,6 @@
 import type { Translate } from 'hashmark/i18n';
 import type { WidgetReader } from 'hashmark/widget';
+import { Fragment } from 'react';
 import type { CompPointRate } from '../../src/casino/entities/comp-points.ts';
 import { cardGame } from '../../src/casino/rules/comp-points.ts';
 import { BoxPrizes } from './BoxPrizes.tsx';
@@ -14,13 +15,15 @@ interface CardTermsProps {
   t: Translate;
 }
 
-/** What holds for a reward, said before it is chosen: value, wager, days, the most that can be won, the game. */
+/** What holds for a reward, said before it is chosen: value, wager, days, the most that can be won, the games. */
 export function CardTerms({ card, currency, games, reader, t }: CardTermsProps) {
   const { locale, prefix } = reader;
   const value = cardAmount(card.spin_value_cents, currency, locale);
   const maxWin = cardAmount(card.max_win_cents, currency, locale);
-  const game = cardGame(card.games[0] ?? '');
-  const title = game && games[game];
+  const playable = card.games.flatMap((entry) => {
+    const game = cardGame(entry) ?? '';
+    return games[game] ? [game] : [];
+  });
   const { days } = card;
   const lines: readonly (readonly [key: string, words: string])[] = [
     ...(card.type === 'money' ? [['wager', t('MART.NO_WAGER')] as const] : []),
@@ -51,9 +54,14 @@ export function CardTerms({ card, currency, games, reader, t }: CardTermsProps) 
           {words}
         </li>
       ))}
-      {title && (
+      {playable.length > 0 && (
         <li data-term="game">
-          <a href={`${prefix}/play/${game}`}>{title}</a>
+          {playable.map((game, index) => (
+            <Fragment key={game}>
+              {index > 0 && ' / '}
+              <a href={`${prefix}/play/${game}`}>{games[game]}</a>
+            </Fragment>
+          ))}
         </li>
       )}
     </ul>

@@ -1,6 +1,7 @@
 import { moneyIn, moneyInAll } from '../currencies/rates.ts';
 import type { CompPointRate } from '../entities/comp-points.ts';
 import { CURRENCIES } from '../entities/regions.ts';
+import { spinsGame } from '../games/spins-game.ts';
 import { lootBoxTable } from '../loot-boxes/tables.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
@@ -63,12 +64,20 @@ function boxPrizes(
   );
 }
 
+type OfferedGames = Parameters<typeof spinsGame>[0];
+
+/** The games of free spins, as cards name them. */
+function gamesOf(wanted: readonly string[], games: OfferedGames): string[] {
+  const offered = wanted.filter((id) => games.some(({ identifier }) => identifier === id));
+  return (offered.length > 0 ? offered : [spinsGame(games)]).map((id) => id.replace('/', ':'));
+}
+
 type CardRules = Pick<Rules, 'rewards-shop' | 'offers' | 'lotteries' | 'wheel-config' | 'loot-boxes'>;
 
 /**
  * The cards of the shop. Those of the sale are there only while it is on.
  *
- * @param game where free spins are played
+ * @param games that are offered: free spins are played in those of the rules that are among them
  * @param lotteries ids of the lotteries that run
  * @param groups of the reader, who decide which prizes a box can hold
  */
@@ -76,7 +85,11 @@ export function cardsOf(
   rules: CardRules,
   type: ExchangeType,
   now: number,
-  { game, lotteries, groups }: { game: string; lotteries: readonly string[]; groups: readonly number[] },
+  {
+    games,
+    lotteries,
+    groups,
+  }: { games: OfferedGames; lotteries: readonly string[]; groups: readonly number[] },
 ): CompPointRate[] {
   const {
     'rewards-shop': shop,
@@ -99,7 +112,7 @@ export function cardsOf(
       return shop.freespins.map((entry) => ({
         ...card(type, entry),
         ...cost(entry.points, { freespins_count: entry.count }),
-        games: [game.replace('/', ':')],
+        games: gamesOf(entry.games, games),
         wager: entry.wager,
         ...spinTerms(gifts),
       }));

@@ -15,6 +15,11 @@ import { announceSpent } from './points.ts';
 
 type Result = z.output<typeof exchangeResultSchema>;
 
+interface GivenOrder extends ExchangeOrder {
+  /** Which of the games of a card, by identifier, its free spins are played in. */
+  pickGame(games: readonly string[]): string;
+}
+
 /** How an exchange is worked on: by states of its player, unless it gives what is no money, which asks the store. */
 export const traitsOfExchange = (playerId: string, type: ExchangeType): { decidesBy?: StateName[] } =>
   type === 'money'
@@ -24,7 +29,7 @@ export const traitsOfExchange = (playerId: string, type: ExchangeType): { decide
 /** Gives what is no money. */
 async function give(
   work: LedgerWork,
-  { playerId, groups, type, currency, exchange }: ExchangeOrder,
+  { playerId, groups, type, currency, exchange, pickGame }: GivenOrder,
   { card, quantity }: ExchangeDecision,
 ): Promise<Partial<Result>> {
   if (type === 'freespins') {
@@ -36,7 +41,7 @@ async function give(
       groupKey: card.group,
       wager: card.wager,
       count: card.rate.freespins_count * quantity,
-      game: cardGame(card.games[0] ?? '') ?? '',
+      game: pickGame(card.games.flatMap((game) => cardGame(game) ?? [])),
     });
     return { gifts: [toGift(gift)] };
   }
@@ -55,7 +60,7 @@ async function give(
  *
  * @throws Refusal `validation-failed` naming the field, `insufficient-funds`.
  */
-export async function exchangePoints(work: LedgerWork, order: ExchangeOrder): Promise<Result> {
+export async function exchangePoints(work: LedgerWork, order: GivenOrder): Promise<Result> {
   const { playerId } = order;
   const decision = decideExchange(order);
   const { points, costMovement, paid } = decision;

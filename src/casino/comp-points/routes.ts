@@ -8,8 +8,9 @@ import {
   listCompPointRates,
   listMoneyRates,
 } from '../calls/comp-points.ts';
+import type { Game } from '../entities/game.ts';
 import { offeredGames } from '../games/offered.ts';
-import { spinsGame } from '../games/spins-game.ts';
+import { pickSpinsGame } from '../games/spins-game.ts';
 import { guardDraw } from '../guards.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import { runningLotteries } from '../lotteries/lotteries.ts';
@@ -23,7 +24,7 @@ import { readPoints } from './points.ts';
 export function compPointRoutes(app: Hono, services: () => Services): void {
   const cards = async (
     { runtime }: Services,
-    game: string,
+    games: readonly Game[],
     rules: Rules,
     db: Parameters<typeof runningLotteries>[0],
     type: ExchangeType,
@@ -32,14 +33,13 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     const now = runtime.now();
     const running = type === 'lotteries' ? await runningLotteries(db, now, groups) : [];
     return cardsOf(rules, type, now, {
-      game,
+      games,
       lotteries: running.map(({ id }) => id),
       groups,
     });
   };
 
-  const gameFor = async (c: Context, services: Services) =>
-    spinsGame((await offeredGames(c, services)).games);
+  const gamesFor = async (c: Context, services: Services) => (await offeredGames(c, services)).games;
 
   /** The shop is one for all; what holds for gifts is what the licence of who looks says. */
   const rulesFor = async (c: Context, { sandbox }: Services): Promise<Rules> => {
@@ -54,7 +54,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listMoneyRates, async ({ c, services }) =>
     cards(
       services,
-      await gameFor(c, services),
+      await gamesFor(c, services),
       await rulesFor(c, services),
       services.store.reader,
       'money',
@@ -64,7 +64,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
   mount(app, services, listCompPointRates, async ({ c, services, player, params }) =>
     cards(
       services,
-      await gameFor(c, services),
+      await gamesFor(c, services),
       await rulesFor(c, services),
       services.store.reader,
       params.type,
@@ -76,7 +76,7 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     const { playerId, groups } = player;
     const { exchange } = body;
     const intent = { playerId, call: 'exchangeCompPoints', key, request: JSON.stringify([type, exchange]) };
-    const game = await gameFor(c, services);
+    const games = await gamesFor(c, services);
     return services.sandbox.ledger.once(
       intent,
       async (work) => {
@@ -85,8 +85,10 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
         const wallets = await accountsIn(work, playerId);
         if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))
           throw refuseField('exchange.currency', 'VALIDATION.CURRENCY.NO_ACCOUNT');
-        const offered = await cards(services, game, work.rules.of('CW'), work.tx, type, groups);
-        const order = { playerId, groups, type, cards: offered, currency, exchange };
+        const offered = await cards(services, games, work.rules.of('CW'), work.tx, type, groups);
+        const pickGame = (wanted: readonly string[]) =>
+          pickSpinsGame(games, wanted, { currency, random: services.runtime.random });
+        const order = { playerId, groups, type, cards: offered, currency, exchange, pickGame };
         return { status: 200, body: JSON.stringify(await exchangePoints(work, order)) };
       },
       traitsOfExchange(playerId, type),

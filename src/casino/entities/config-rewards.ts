@@ -150,7 +150,20 @@ export const rewardsShopSchema = z.strictObject({
       }),
   }),
   freespins: z
-    .array(z.strictObject({ ...cardSchema.shape, count: countSchema.min(1), wager: wagerSchema }))
+    .array(
+      z.strictObject({
+        ...cardSchema.shape,
+        count: countSchema.min(1),
+        wager: wagerSchema,
+        games: z
+          .array(gameSchema)
+          .max(20)
+          .default([])
+          .describe(
+            'One of these that takes the currency plays them; without any, a pokie that takes all currencies.',
+          ),
+      }),
+    )
     .max(50),
   lootboxes: z.array(cardSchema).max(10),
   lotteries: z.array(cardSchema).max(10).describe('Tickets of the lotteries that run.'),

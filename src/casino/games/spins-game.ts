@@ -1,7 +1,9 @@
+import type { Currency } from 'hashmark/i18n';
 import type { Game } from '../entities/game.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readLicence } from '../players/licence.ts';
 import { hiddenProviders } from '../rules/providers.ts';
+import { pick } from '../rules/random.ts';
 import { createGameCatalogue } from './catalogue.ts';
 
 type Playable = Pick<Game, 'identifier' | 'categories' | 'currencies'>;
@@ -18,6 +20,22 @@ export function spinsGame(games: readonly Playable[], wanted?: string | null): s
     ({ categories, currencies }) => categories.includes('pokies') && 'BTC' in currencies,
   );
   return found?.identifier ?? '';
+}
+
+/**
+ * A game in which free spins of a currency are played: any of those that are wanted, where they are offered and take it.
+ *
+ * @param games that are offered to whoever gets them
+ */
+export function pickSpinsGame(
+  games: readonly Playable[],
+  wanted: readonly string[],
+  { currency, random }: { currency: Currency; random: () => number },
+): string {
+  const fitting = games.filter(
+    ({ identifier, currencies }) => wanted.includes(identifier) && currency in currencies,
+  );
+  return fitting.length > 0 ? pick(fitting, random).identifier : spinsGame(games);
 }
 
 let catalogue: readonly Game[] | undefined;

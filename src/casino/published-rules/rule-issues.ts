@@ -28,7 +28,7 @@ function placesOf<Type extends DocumentType>(type: Type, key: string, body: Docu
 /** Where the offer of the shop names other terms than those that free spins have. */
 function promoIssues(promo: DocumentBodies['page']['promo'], { shop }: InForce): ContentIssue[] {
   if (!promo) return [];
-  const issue = (path: Path, seen: number, right: number | undefined): ContentIssue[] =>
+  const issue = (path: Path, seen: number, right: number | undefined, what = ''): ContentIssue[] =>
     right === undefined || seen === right
       ? []
       : [
@@ -36,7 +36,7 @@ function promoIssues(promo: DocumentBodies['page']['promo'], { shop }: InForce):
             id: 'rule-number',
             level: 'error',
             path: ['promo', ...path],
-            message: `This is ${seen}, and the rules of the house say ${right}.`,
+            message: `This is ${seen}${what}, and the rules of the house say ${right}.`,
           },
         ];
   const money = (name: string, amounts: Readonly<Partial<Record<string, number>>>, right: typeof shop.spin) =>
@@ -44,6 +44,7 @@ function promoIssues(promo: DocumentBodies['page']['promo'], { shop }: InForce):
       amount === undefined ? [] : issue([name, currency], amount, right[currency]),
     );
   return [
+    ...issue(['gamesTitles'], promo.gamesTitles.length, shop.games, ' titles of games'),
     ...issue(['freeSpinsWager'], promo.freeSpinsWager, shop.wager),
     ...money('maxWin', promo.maxWin, shop.maxWin),
     ...(typeof promo.spinRate === 'number' ? [] : money('spinRate', promo.spinRate, shop.spin)),

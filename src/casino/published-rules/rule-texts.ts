@@ -22,7 +22,13 @@ export interface InForce {
   /** What names say of offers. */
   readonly offers: OfferTerms;
   /** The terms of the free spins of the shop, in subunits. */
-  readonly shop: { wager: number | undefined; maxWin: Money; spin: Money };
+  readonly shop: {
+    wager: number | undefined;
+    /** How many games they are played in. */
+    games: number | undefined;
+    maxWin: Money;
+    spin: Money;
+  };
 }
 
 type Money = Readonly<Partial<Record<string, number>>>;
@@ -55,10 +61,12 @@ function collect(rules: Readonly<Record<Licence, Rules>>): InForce {
   const wheels = LICENCE_NAMES.flatMap((licence) => rules[licence]['wheel-config'].tables).flatMap((table) =>
     table.prizes.flatMap((prize) => (prize.type === 'freespins' ? [prize.attributes.freespins_count] : [])),
   );
+  const [spins] = rules.CW['rewards-shop'].freespins;
   return {
     names: new Set(entries.map(([name]) => name)),
     shop: {
-      wager: rules.CW['rewards-shop'].freespins[0]?.wager,
+      wager: spins?.wager,
+      games: spins?.games.length,
       maxWin: moneyInAll(rules.CW.offers.gifts.spins_max_win),
       spin: moneyInAll(rules.CW.offers.gifts.spin_value),
     },

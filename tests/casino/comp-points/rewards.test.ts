@@ -76,6 +76,30 @@ describe('comp points', () => {
     expect(await api.call('listLootBoxes')).toHaveLength(lootboxes.length);
   });
 
+  it('become free spins in any of the games of the card that takes the currency', async () => {
+    const { api, chance, services } = await player({ points: 20_000 });
+    await api.call('openAccount', { body: { currency: 'BTC' } });
+    const [card] = await api.call('listCompPointRates', { params: { type: 'freespins' } });
+    const named = card?.games.map((game) => game.replace(':', '/')) ?? [];
+    expect(named).toHaveLength(5);
+    const given = async (currency: 'EUR' | 'BTC') => {
+      const games = new Set<string | null | undefined>();
+      for (chance.next = 0; chance.next < 1; chance.next += 0.1) {
+        const body = { exchange: { points: 800, group: 'spins_20', currency } };
+        const exchanged = { params: { type: 'freespins' as const }, body, idempotencyKey: key() };
+        games.add((await api.call('exchangeCompPoints', exchanged)).gifts[0]?.game);
+      }
+      return [...games].toSorted();
+    };
+    expect(await given('EUR')).toEqual(named.toSorted());
+    const { games } = services.sandbox.games;
+    const inCoins = named.filter((id) =>
+      games.some((game) => game.identifier === id && 'BTC' in game.currencies),
+    );
+    expect(inCoins).not.toContain('quiet-sun/copper-dune');
+    expect(await given('BTC')).toEqual(inCoins.toSorted());
+  });
+
   it('are refused where they do not suffice, and for what is not on offer', async () => {
     const { exchange, points } = await player({ points: 1_500 });
     await expect(exchange('money', 2_000, 'money_5')).rejects.toMatchObject({ code: 'insufficient-funds' });

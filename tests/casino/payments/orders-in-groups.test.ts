@@ -174,11 +174,18 @@ async function world(store: Store, decides: boolean) {
       });
     if (does.type === 'exchange')
       return once(traitsOfExchange(playerId, 'money').decidesBy, async (work) => {
-        const cards = cardsOf(rules, 'money', MOMENT, { game: game.identifier, lotteries: [], groups: [] });
+        const cards = cardsOf(rules, 'money', MOMENT, { games: [game], lotteries: [], groups: [] });
         const [card] = cards;
         const points = does.count * (card?.rates.find(({ currency }) => currency === 'EUR')?.points ?? 0);
         const exchange = { points, group: card?.group ?? '', currency: 'EUR' };
-        return exchangePoints(work, { ...wanted, groups: [], type: 'money', cards, exchange });
+        return exchangePoints(work, {
+          ...wanted,
+          groups: [],
+          type: 'money',
+          cards,
+          exchange,
+          pickGame: () => '',
+        });
       });
     if (does.type === 'bet')
       return once(statesOfBet(playerId), async (work) => {
