@@ -45,7 +45,7 @@ export const exchangeCompPoints = defineCall({
   method: 'POST',
   path: '/api/comp_points/exchange/{type}',
   summary:
-    'Exchanges points: a whole multiple of what one of the card costs, or a number of lottery tickets.',
+    'Exchanges points: a whole multiple of what one of the card costs, or a number of lottery tickets; for money alone in a break, and while bonuses are switched off.',
   params: z.object({ type: z.enum(['money', 'lootboxes', 'freespins', 'lotteries']) }),
   request: z.strictObject({
     exchange: z.union([
@@ -68,6 +68,7 @@ export const exchangeCompPoints = defineCall({
   errors: [
     'unauthenticated',
     'insufficient-funds',
+    'conflict',
     'limit-reached',
     'validation-failed',
     'idempotency-key-reused',

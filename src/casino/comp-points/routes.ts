@@ -1,5 +1,5 @@
 import { isCurrency } from 'hashmark/i18n';
-import { mount, readerOf, refuseField, type Services } from 'hashmark/server';
+import { mount, Refusal, readerOf, refuseField, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import { accountsIn } from '../accounts/accounts.ts';
 import {
@@ -14,11 +14,20 @@ import { pickSpinsGame } from '../games/spins-game.ts';
 import { guardDraw } from '../guards.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import { runningLotteries } from '../lotteries/lotteries.ts';
+import { type Payer, readPayer } from '../players/payer.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { cardsOf } from './cards.ts';
 import { exchangePoints, traitsOfExchange } from './exchange.ts';
 import { readPoints } from './points.ts';
+
+/** @throws Refusal `conflict` for whoever has switched bonuses off, which all but money brings. */
+function refuseUnwanted({ canIssueBonuses }: Payer): void {
+  if (!canIssueBonuses)
+    throw new Refusal('conflict', {
+      message: 'Bonuses are switched off in this account. Switch them on first.',
+    });
+}
 
 /** Comp points: balance, shop and exchange. */
 export function compPointRoutes(app: Hono, services: () => Services): void {
@@ -80,7 +89,10 @@ export function compPointRoutes(app: Hono, services: () => Services): void {
     return services.sandbox.ledger.once(
       intent,
       async (work) => {
-        if (type !== 'money') await guardDraw(work, playerId);
+        if (type !== 'money') {
+          await guardDraw(work, playerId);
+          refuseUnwanted(await readPayer(work, playerId));
+        }
         const { currency } = exchange;
         const wallets = await accountsIn(work, playerId);
         if (!isCurrency(currency) || !wallets.some((wallet) => wallet.currency === currency))

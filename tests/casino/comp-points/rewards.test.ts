@@ -100,6 +100,22 @@ describe('comp points', () => {
     expect(await given('BTC')).toEqual(inCoins.toSorted());
   });
 
+  it('buy money alone while bonuses are switched off', async () => {
+    const { api, points, exchange } = await player({ points: 5_000 });
+    const allow = (can_issue: boolean) =>
+      api.call('updateBonusSettings', { body: { settings: { can_issue } } });
+    await allow(false);
+    for (const [type, cost, group] of [
+      ['freespins', 800, 'spins_20'],
+      ['lootboxes', 1_500, 'astro_box'],
+    ] as const)
+      await expect(exchange(type, cost, group)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    await exchange('money', 1_000, 'money_5');
+    expect((await points()).chargeable.points).toBe(4_000);
+    await allow(true);
+    await exchange('freespins', 800, 'spins_20');
+  });
+
   it('are refused where they do not suffice, and for what is not on offer', async () => {
     const { exchange, points } = await player({ points: 1_500 });
     await expect(exchange('money', 2_000, 'money_5')).rejects.toMatchObject({ code: 'insufficient-funds' });
