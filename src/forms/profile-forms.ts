@@ -174,6 +174,12 @@ const GIFTS: SiteForms = {
   'activate-freespins': gift('activateFreespins'),
   'remove-bonus': gift('removeBonus'),
   'remove-freespins': gift('removeFreespins'),
+  'bonus-settings': {
+    call: 'updateBonusSettings',
+    fields: ['can_issue'],
+    body: ({ can_issue }) => ({ settings: { can_issue: can_issue === 'on' } }),
+    page: '/profile/gifts',
+  },
   coupon: coupon('redeemCoupon', 'coupon_code'),
   'betting-coupon': coupon('redeemPromoCode', 'code'),
 };

@@ -71,6 +71,28 @@ test('[GIFT-09] [GIFT-07] [GIFT-08] a coupon says what became of it; its gift is
   );
 });
 
+test('bonuses can be refused altogether, and wanted again', async ({ page }) => {
+  await register(page, 'no-bonuses@example.com');
+  await page.goto('/en/promotions');
+  await page.getByRole('link', { name: 'refuse bonuses' }).click();
+  await expect(page).toHaveURL(/\/en\/profile\/gifts$/);
+  const wanted = page.getByLabel(/^I want the bonuses/);
+  const bonusOf = async (code: string) => {
+    await page.getByLabel('Coupon code').fill(code);
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    return page.locator('#coupon [data-outcome]').getAttribute('data-outcome');
+  };
+  for (const isWanted of [false, true]) {
+    await wanted.setChecked(isWanted);
+    await page.locator('[data-form="bonus-settings"]').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(wanted).toBeChecked({ checked: isWanted });
+    await page.reload();
+    await expect(wanted).toBeChecked({ checked: isWanted });
+    expect(await bonusOf('PERIGEE10')).toBe(isWanted ? 'activated' : 'invalid');
+  }
+});
+
 const stardustOf = (page: Page) =>
   page.locator('[data-gifts] [data-gift]').filter({ hasText: 'Stardust spins' });
 
