@@ -8,7 +8,7 @@ import { DAY } from './rules/calendar.ts';
 
 /** How often old answers to money calls, rounds and the like are forgotten, in milliseconds. */
 const PRUNE_INTERVAL = DAY / 4;
-/** Limits look back a month; a year is for players and support who ask what was played. The ledger keeps its money for good. */
+/** Limits look back a month, the end of points a year, as players and support do. The ledger keeps the money for good. */
 const ROUNDS_KEPT = 400 * DAY;
 /** Rounds of simulated players have no session, and nobody asks for them. */
 const SIMULATED_ROUNDS_KEPT = 2 * DAY;

@@ -3,6 +3,7 @@ import { mount, Refusal, type Services, socketIdPattern } from 'hashmark/server'
 import type { Hono } from 'hono';
 import { realtimeAuth, realtimeUser } from '../calls/info.ts';
 import { LOBBY_CHANNEL } from '../entities/channels.ts';
+import { winnerName } from '../rules/jackpots.ts';
 
 /** @throws Refusal `bad-request` for what is no id of a socket: its form keeps the parts of what is signed apart. */
 function checkSocketId(socketId: string): void {
@@ -27,7 +28,7 @@ export function realtimeRoutes(app: Hono, services: () => Services): void {
       .where('id', '=', playerId)
       .executeTakeFirst();
     // A newcomer has no name yet, and of a player whom another platform knows there is none here.
-    const user_info = player?.nickname ? { nickname: player.nickname } : {};
+    const user_info = player?.nickname ? { nickname: winnerName(player.nickname) } : {};
     const channel_data = JSON.stringify({ user_id: realtime.memberId(playerId), user_info });
     return { auth: realtime.authorise(socket_id, channel_name, channel_data), channel_data };
   });

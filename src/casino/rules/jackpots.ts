@@ -4,8 +4,8 @@ import type { JackpotWin } from '../entities/jackpot.ts';
 export const LEADERBOARD_SIZE = 5;
 
 /**
- * What lists of winners and of places show of a nickname, to everybody: the first six characters and `***`, whatever its length
- * (JACKPOT-06). Empty for who has none; what is cut already stays as it is, so that what another platform tells whole can be cut here.
+ * What lists of winners, of places and of who is in the lobby show of a nickname, to everybody: the first six characters and `***`,
+ * whatever its length (JACKPOT-06). Empty for who has none; what is cut already stays as it is, so that what another platform tells whole can be cut here.
  */
 export const winnerName = (nickname: string): string =>
   nickname === '' || /^.{0,6}\*{3}$/su.test(nickname) ? nickname : `${[...nickname].slice(0, 6).join('')}***`;

@@ -49,23 +49,23 @@ describe('presence channels', () => {
     const { browser, port, key, services } = await running();
     const [mira, noor] = [browser(), browser()];
     const player = await mira.api.call('signUp', { body: newcomer('mira@example.com') });
-    await mira.api.call('updatePlayer', { body: { nickname: 'Mira' } });
+    await mira.api.call('updatePlayer', { body: { nickname: 'Mira of Ceti' } });
     await noor.api.call('signUp', { body: newcomer('noor@example.com') });
     await noor.api.call('updatePlayer', { body: { nickname: 'Noor' } });
     const first = await enter(port, key, mira);
     const reported = follow(first.lobby);
-    expect(names(first.lobby)).toEqual(['Mira']);
+    expect(names(first.lobby)).toEqual(['Mira o***']);
     expect(first.lobby.members.me.id).not.toContain(player.id);
     const second = await enter(port, key, noor);
-    expect(names(second.lobby)).toEqual(['Mira', 'Noor']);
+    expect(names(second.lobby)).toEqual(['Mira o***', 'Noor***']);
     expect(second.lobby.members.count).toBe(2);
     const third = await enter(port, key, noor);
     expect(third.lobby.members.count).toBe(2);
     second.client.disconnect();
     await expect.poll(() => services.realtime.connections).toBe(2);
     third.lobby.unsubscribe();
-    await expect.poll(() => reported).toEqual(['+Noor', '-Noor']);
-    expect(names(first.lobby)).toEqual(['Mira']);
+    await expect.poll(() => reported).toEqual(['+Noor***', '-Noor***']);
+    expect(names(first.lobby)).toEqual(['Mira o***']);
   });
 
   it('are closed to guests, to other names, and to who has signed out', async () => {
