@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { createHarness, POSTGRES, sqliteStore } from '../harness.ts';
 import { player } from '../vip/player.ts';
 
 const DAY = 86_400_000;
@@ -63,4 +65,33 @@ it('points rest in a break: their 12 months begin anew', async () => {
   expect(await points()).toEqual([20, 20]);
   await on(740);
   expect(await points()).toEqual([0, 20]);
+});
+
+it.each([
+  ['SQLite', sqliteStore],
+  [POSTGRES[0], POSTGRES[1]],
+] as const)('points are looked for in parts that leave nobody out, on %s', async (_, open) => {
+  const clock = { now: Date.parse('2026-11-18T12:30:00Z') };
+  const runtime: Runtime = { ...realRuntime, now: () => clock.now };
+  const { services } = await createHarness({ runtime, store: await open() });
+  const { store, sandbox } = services;
+  const players = Array.from({ length: 1_001 }, (_, nth) => `player-${String(nth).padStart(4, '0')}`);
+  for (let from = 0; from < players.length; from += 250) {
+    const part = players.slice(from, from + 250);
+    const person = { password_hash: '', nickname: '', country: 'DE', locale: 'en', currency: 'EUR' as const };
+    const times = { created_at: 0, confirmed_at: null, current_sign_in_at: null };
+    await store.db
+      .insertInto('players')
+      .values(part.map((id) => ({ ...person, ...times, id, email: `${id}@example.com`, data: '{}' })))
+      .execute();
+    await store.db
+      .insertInto('comp_progress')
+      // Many of one moment, so that a part ends among them.
+      .values(part.map((player_id, nth) => ({ player_id, persistent: 0, carry: 1, bet_at: nth % 3 })))
+      .execute();
+  }
+  clock.now += DAY;
+  await sandbox.jobs.runDue();
+  const left = store.db.selectFrom('comp_progress').select('player_id').where('bet_at', 'is not', null);
+  expect(await left.execute()).toEqual([]);
 });
