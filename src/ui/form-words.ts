@@ -39,6 +39,7 @@ export function formWords(form: string, code: string, hasFieldErrors: boolean): 
   if (code === 'restricted-country') return RESTRICTED_WORDS[form] ?? 'AUTH.LOGIN_RESTRICTED';
   // The password was right before a code was asked for.
   if (form === 'code' && code === 'invalid-credentials') return 'AUTH.CODE_OVER';
+  if (form.endsWith('coupon') && code === 'conflict') return 'AUTH.BONUSES_OFF';
   if (form === 'recall' && code === 'conflict') return 'CASHBOX.TROUBLE.LATE';
   if (code === 'validation-failed' && hasFieldErrors) return undefined;
   return FORM_WORDS[code] ?? 'NOTIFICATIONS.SOMETHING_WENT_WRONG';

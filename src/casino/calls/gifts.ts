@@ -137,19 +137,26 @@ const redeem = (path: `/${string}`, summary: string) =>
       'unauthenticated',
       'too-many-requests',
       'validation-failed',
+      'conflict',
       'limit-reached',
       'idempotency-key-reused',
     ],
   }) as const;
 
 export const redeemCoupon = defineCall({
-  ...redeem('/api/bonuses/coupon', 'Redeems a coupon; `status` tells what became of it. Not in a break.'),
+  ...redeem(
+    '/api/bonuses/coupon',
+    'Redeems a coupon; `status` tells what became of it. Not in a break, nor while bonuses are switched off.',
+  ),
   name: 'redeemCoupon',
   request: z.strictObject({ coupon_code: codeSchema }),
 });
 
 export const redeemPromoCode = defineCall({
-  ...redeem('/api/v2/bonuses/promo-code', 'Activates a betting coupon. Not in a break.'),
+  ...redeem(
+    '/api/v2/bonuses/promo-code',
+    'Activates a betting coupon. Not in a break, nor while bonuses are switched off.',
+  ),
   name: 'redeemPromoCode',
   request: z.strictObject({ code: codeSchema }),
 });

@@ -1,5 +1,5 @@
 import { isCurrency } from 'hashmark/i18n';
-import { mount, Refusal, readerOf, refuseField, type Services } from 'hashmark/server';
+import { mount, readerOf, refuseField, type Services } from 'hashmark/server';
 import type { Context, Hono } from 'hono';
 import { accountsIn } from '../accounts/accounts.ts';
 import {
@@ -11,23 +11,16 @@ import {
 import type { Game } from '../entities/game.ts';
 import { offeredGames } from '../games/offered.ts';
 import { pickSpinsGame } from '../games/spins-game.ts';
+import { refuseUnwanted } from '../gifts/offers.ts';
 import { guardDraw } from '../guards.ts';
 import { committedBooks } from '../ledger/balance.ts';
 import { runningLotteries } from '../lotteries/lotteries.ts';
-import { type Payer, readPayer } from '../players/payer.ts';
+import { readPayer } from '../players/payer.ts';
 import type { Rules } from '../published-rules/rule-keys.ts';
 import type { ExchangeType } from '../rules/comp-points.ts';
 import { cardsOf } from './cards.ts';
 import { exchangePoints, traitsOfExchange } from './exchange.ts';
 import { readPoints } from './points.ts';
-
-/** @throws Refusal `conflict` for whoever has switched bonuses off, which all but money brings. */
-function refuseUnwanted({ canIssueBonuses }: Payer): void {
-  if (!canIssueBonuses)
-    throw new Refusal('conflict', {
-      message: 'Bonuses are switched off in this account. Switch them on first.',
-    });
-}
 
 /** Comp points: balance, shop and exchange. */
 export function compPointRoutes(app: Hono, services: () => Services): void {

@@ -4,7 +4,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { readPayer } from '../players/payer.ts';
 import { groupKeyOfCode } from '../rules/bonus-names.ts';
 import { issueBettingBonus, issueBonus, issueFreespins } from './issue.ts';
-import { mayHaveBonuses } from './offers.ts';
+import { mayHaveBonuses, refuseUnwanted } from './offers.ts';
 import type { GiftsTable } from './tables.ts';
 
 export interface Redeemed {
@@ -12,7 +12,11 @@ export interface Redeemed {
   gifts: GiftsTable[];
 }
 
-/** Redeems a code once per player; its gift still has to be activated. None is valid for those who may have no bonuses. */
+/**
+ * Redeems a code once per player; its gift still has to be activated. None is valid for those who may have no bonuses.
+ *
+ * @throws Refusal `conflict` for whoever has switched bonuses off.
+ */
 export async function redeem(
   work: LedgerWork,
   order: { playerId: string; currency: Currency; code: string; use: 'coupon' | 'promo'; game: string },
@@ -23,6 +27,7 @@ export async function redeem(
   const payer = await readPayer(work, playerId);
   const rules = work.rules.of(payer.licence);
   const entry = rules.coupons.codes.find((known) => known.code === code);
+  refuseUnwanted(payer);
   if (entry?.use !== use || !mayHaveBonuses(rules, payer)) return { status: 'invalid', gifts: [] };
   if (entry.until !== undefined && now > Date.parse(entry.until)) return { status: 'expired', gifts: [] };
   const claimed = await tx

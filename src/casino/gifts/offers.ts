@@ -1,5 +1,5 @@
 import type { Currency } from 'hashmark/i18n';
-import type { Database } from 'hashmark/server';
+import { type Database, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { moneyIn, moneyInAll } from '../currencies/rates.ts';
 import type { DepositSucceeded, PlayerRegistered } from '../domain-events.ts';
@@ -97,6 +97,14 @@ export function mayHaveBonuses(
   const settings = { can_issue_bonuses: canIssueBonuses, deposit_bonus_code: null, groups };
   const isOfExcluded = stag !== null && isPromoExcluded(rules['excluded-promo-stags'].stags, stag);
   return showsDepositGifts(settings) && !isOfExcluded;
+}
+
+/** @throws Refusal `conflict` for whoever has switched bonuses off and asks for one. */
+export function refuseUnwanted({ canIssueBonuses }: Pick<Payer, 'canIssueBonuses'>): void {
+  if (!canIssueBonuses)
+    throw new Refusal('conflict', {
+      message: 'Bonuses are switched off in this account. Switch them on first.',
+    });
 }
 
 /**

@@ -27,12 +27,13 @@ it.each([
   await api.call('deposit', { body: deposit, idempotencyKey: key() });
   await harness.services.sandbox.jobs.runDue();
   const code = { body: { coupon_code: 'PERIGEE10' }, idempotencyKey: key() };
-  const { status } = await api.call('redeemCoupon', code);
+  const redeemed = api.call('redeemCoupon', code);
+  if (before === refuses) await expect(redeemed).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  else expect((await redeemed).status).toBe(brought === 'all' ? 'activated' : 'invalid');
   const boxes = await api.call('listLootBoxes');
   const gifts = [...(await api.call('listBonuses')), ...(await api.call('listFreespins'))];
   const kinds = gifts.filter(({ type }) => type !== 'registration').map(({ group_key }) => group_key);
   const isAll = brought === 'all';
-  expect(status).toBe(isAll ? 'activated' : 'invalid');
   expect(boxes).toHaveLength(isAll ? 1 : 0);
   expect(new Set(kinds.map((name) => name.replace(/_\d+$/, '')))).toEqual(
     new Set(isAll ? ['adventure', 'code_perigee10', 'welcome'] : []),
