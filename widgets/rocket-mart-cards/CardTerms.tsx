@@ -58,7 +58,7 @@ export function CardTerms({ card, currency, games, reader, t }: CardTermsProps) 
         <li data-term="game">
           {playable.map((game, index) => (
             <Fragment key={game}>
-              {index > 0 && ' / '}
+              {index > 0 && ' · '}
               <a href={`${prefix}/play/${game}`}>{games[game]}</a>
             </Fragment>
           ))}
