@@ -172,12 +172,21 @@ function leastDeposits(): Record<string, number> {
 /** What is lost on average with the bets that a level asks for, in percent of them. */
 const AVERAGE_LOSS = 4;
 
-/** What the bets for a level cost on average, and how much of that its cashback gives back. */
+/** The net loss of a week, in EUR, by which the cashback of a level is worked through. */
+const EXAMPLE_LOSS = 360;
+
+/** What the bets for a level cost on average, and what its cashback gives back of that, and of a loss. */
 function costValues({ status, bet_threshold_cents, cashback_percent }: Level): Record<string, RuleValue> {
   const percentOfAll = (money: Readonly<Partial<Record<string, number>>>, percent: number) =>
     Object.fromEntries(Object.entries(money).map(([code, amount = 0]) => [code, percentOf(amount, percent)]));
   const cost = percentOfAll(bet_threshold_cents, AVERAGE_LOSS);
-  return { [`${status}BetsCost`]: cost, [`${status}BetsBack`]: percentOfAll(cost, cashback_percent) };
+  const back = percentOfAll(perCurrency(EXAMPLE_LOSS), cashback_percent);
+  return {
+    [`${status}BetsCost`]: cost,
+    [`${status}BetsBack`]: percentOfAll(cost, cashback_percent),
+    [`${status}LossBack`]: back,
+    [`${status}LossWager`]: percentOfAll(back, 100 * CASHBACK_WAGER),
+  };
 }
 
 const fixed = (amount: number | null | undefined, currency: Currency): FixedMoney | undefined =>
