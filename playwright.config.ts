@@ -11,7 +11,7 @@ export default defineConfig({
   workers: Math.max(3, Math.min(availableParallelism(), 8)),
   // Ends what hangs, and nothing else: what is waited for comes when the machine gets to it, which takes a busy one ten times as long.
   timeout: 600_000,
-  expect: { timeout: 12_000, toPass: { timeout: 60_000 } },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   forbidOnly: Boolean(process.env.CI),
   // On a fresh server; a test that needs it is listed as flaky, and is a fault to be mended.
   retries: 1,
@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '.reports/browser',
   use: {
     // A step that waits so long waits for what does not come; said at once, it is named and the test is tried again.
-    actionTimeout: 15_000,
+    actionTimeout: 120_000,
     navigationTimeout: 120_000,
     // Else requests would pass by the tests that look at them.
     serviceWorkers: 'block',
