@@ -19,7 +19,7 @@ export const gameSessionSchema = z.object({
   stakes_cents: z.array(amountCentsSchema).min(1),
   /** Spins that cost nothing; null where the wallet pays. */
   freespins_left: z.int().nonnegative().nullable(),
-  /** Return to player in percent; what the table adds up to. */
+  /** What the lines return in percent, and the table adds up to; a jackpot gives the rest of what the game shows. */
   rtp: z.number(),
   /** What wins and how likely, in a million rounds. */
   paytable: z.array(z.object({ symbol: z.string(), multiplier: z.number(), odds: z.int() })),

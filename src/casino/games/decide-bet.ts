@@ -1,15 +1,16 @@
 import { Refusal } from 'hashmark/server';
 import { earnPoints } from '../comp-points/earned.ts';
 import type { BetSettled } from '../domain-events.ts';
-import type { Jackpot } from '../entities/jackpot.ts';
 import { type Wagered, wager } from '../gifts/wagering.ts';
-import { type JackpotMove, jackpotShare, moveJackpot } from '../jackpots/from-bets.ts';
+import { type JackpotMove, moveJackpot } from '../jackpots/from-bets.ts';
+import type { Pot } from '../jackpots/jackpots.ts';
 import type { Playable } from '../ledger/balance.ts';
 import { HOUSE, type Movement, type Posting } from '../ledger/movement.ts';
 import { type GuardedPlay, momentsOf } from '../responsible-gambling/guarded-play.ts';
 import { refuseBet } from '../responsible-gambling/protect.ts';
 import { type ReachedByBet, reachedByBet } from '../responsible-gambling/reached.ts';
 import { addToTotals } from '../rounds/play-totals.ts';
+import { lineReturn } from '../rules/jackpots.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { type Counted, countIn, pointsForLevels } from '../tournaments/counting.ts';
 import type { TournamentsTable } from '../tournaments/tables.ts';
@@ -27,7 +28,7 @@ export interface BetCircumstances {
   /** The tournaments and quests that run. */
   tournaments: readonly TournamentsTable[];
   /** Those that the game plays for. */
-  jackpots: readonly Jackpot[];
+  jackpots: readonly Pot[];
   /** EUR cents of real money that make a point, and the points for a level of a quest. */
   rates: { pointStake: number; pointsPerLevel: number };
   random(): number;
@@ -65,8 +66,8 @@ interface Split {
   bonus: number;
 }
 
-function bookStake({ playerId, currency, actor, game }: Bet, { real, bonus }: Split): Movement {
-  const share = jackpotShare(game, real);
+/** @param share what of the real money is for the pots of a jackpot */
+function bookStake({ playerId, currency, actor }: Bet, { real, bonus }: Split, share: number): Movement {
   return {
     cause: 'bet',
     actor,
@@ -114,7 +115,7 @@ export function decideBet(state: BetState, bet: Bet, circumstances: BetCircumsta
   const { playerId, groups, game, currency, stake } = bet;
   const staked = splitStake(bet, state.play, circumstances);
 
-  const spin = spinReel(paytable(game.rtp), random);
+  const spin = spinReel(paytable(lineReturn(game)), random);
   const win = stake * spin.multiplier;
   const bonusWin = Math.floor((win / stake) * staked.bonus);
   const won = { real: win - bonusWin, bonus: bonusWin };
@@ -122,6 +123,7 @@ export function decideBet(state: BetState, bet: Bet, circumstances: BetCircumsta
   const settled: BetSettled = { id, playerId, groups, game, currency, stake, win, at, ...staked };
   const round = { id, at, currency, staked: staked.real, won: won.real };
   const play = { ...state.play, totals: addToTotals(state.play.totals, round, momentsOf(state.play, at)) };
+  const jackpot = moveJackpot(circumstances.jackpots, settled, random);
   const wagered = wager(state.bonuses, settled, playable.bonus - staked.bonus + won.bonus);
   const counted = countIn(circumstances.tournaments, state.entries, settled);
   const { points, carry } = earnPoints(state.points, settled, rates.pointStake);
@@ -131,10 +133,9 @@ export function decideBet(state: BetState, bet: Bet, circumstances: BetCircumsta
   ];
 
   return {
-    ...{ spin, win, realWin: won.real, settled, wagered, carry, counted },
-    stakeMovement: bookStake(bet, staked),
+    ...{ spin, win, realWin: won.real, settled, wagered, carry, counted, jackpot },
+    stakeMovement: bookStake(bet, staked, jackpot?.share ?? 0),
     winMovement: win > 0 ? bookWin(bet, won) : undefined,
-    jackpot: moveJackpot(circumstances.jackpots, settled, random),
     awards: awards.filter((award) => award.points > 0),
     limits: reachedByBet(state.play, play, at),
     next: {

@@ -11,6 +11,7 @@ import { type Playable, readPlayable } from '../ledger/balance.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { bettorState } from '../players/bettor.ts';
 import { addRound } from '../rounds/history.ts';
+import { lineReturn } from '../rules/jackpots.ts';
 import { paytable, type Spin, spinReel } from '../rules/reel.ts';
 import { playBet } from './bets.ts';
 import { changeSession, stakesOf } from './sessions.ts';
@@ -44,12 +45,12 @@ const toRound = (played: Played): GameRound => ({
   bonus_cents: played.left.bonus,
 });
 
-/** Plays with demo money, which no ledger knows. */
+/** Plays with demo money, which no ledger knows: the lines are those of real play, and no jackpot is fed or won. */
 function playDemo(work: LedgerWork, order: RoundOrder, { random }: Surroundings): GameRound {
   const { session, game, stake } = order;
   const before = Number(session.demo_balance);
   if (stake > before) throw new Refusal('insufficient-funds');
-  const spin = spinReel(paytable(game.rtp), random);
+  const spin = spinReel(paytable(lineReturn(game)), random);
   const win = stake * spin.multiplier;
   const left = { real: before - stake + win, bonus: 0 };
   changeSession(work, session, { demo_balance: left.real });

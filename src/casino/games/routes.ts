@@ -13,6 +13,7 @@ import { filterGames, listGameCollections, listGameProviders, selectGames } from
 import { jackpotOf } from '../jackpots/from-bets.ts';
 import { listJackpots } from '../jackpots/jackpots.ts';
 import { readRounds } from '../rounds/read.ts';
+import { isJackpotGame } from '../rules/jackpots.ts';
 import { pick } from '../rules/random.ts';
 import { addFavorite, readFavorites, readPlayedGames, removeFavorite } from './favorites.ts';
 import { gamesPage } from './filter.ts';
@@ -42,7 +43,7 @@ export function gameRoutes(app: Hono, services: () => Services): void {
     const { games: offered } = await offeredGames(c, services);
     const jackpots = await listJackpots(services.store.reader);
     const active = jackpots.filter(({ state }) => state === 'active');
-    const games = active.length ? offered.filter((game) => game.categories.includes('jackpots')) : [];
+    const games = active.length ? offered.filter(isJackpotGame) : [];
     return Object.fromEntries(
       games.map((game) => {
         const { currency, levels } = jackpotOf(game, active);

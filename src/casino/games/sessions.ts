@@ -8,6 +8,7 @@ import { type Books, readPlayable } from '../ledger/balance.ts';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isOneOf } from '../ledger/listed-rows.ts';
+import { lineReturn } from '../rules/jackpots.ts';
 import { paytable } from '../rules/reel.ts';
 import { playedSession } from './played.ts';
 import type { GameSessionsTable } from './tables.ts';
@@ -54,6 +55,8 @@ export async function openSession(
     last_activity_at: now,
   };
   await books.tx.insertInto('game_sessions').values(row).execute();
+  // Free spins neither feed a jackpot nor win it: their lines return all that the game shows.
+  const rtp = gift ? game.rtp : lineReturn(game);
   const { real, bonus } = player
     ? await readPlayable(books, player.id, player.currency)
     : { real: DEMO_MONEY, bonus: 0 };
@@ -67,8 +70,8 @@ export async function openSession(
     bonus_cents: bonus,
     stakes_cents: gift ? [Number(gift.bet_level)] : stakesOf(row.currency),
     freespins_left: gift?.freespins_left ?? null,
-    rtp: game.rtp,
-    paytable: [...paytable(game.rtp)],
+    rtp,
+    paytable: [...paytable(rtp)],
   };
 }
 

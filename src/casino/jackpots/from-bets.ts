@@ -6,56 +6,64 @@ import type { Jackpot } from '../entities/jackpot.ts';
 import { notifyAll, notifyPlayer } from '../events.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { raiseRealWin } from '../rounds/history.ts';
+import { isJackpotGame, JACKPOT_RETURN } from '../rules/jackpots.ts';
 import { pick, seededRandom } from '../rules/random.ts';
-import { listJackpots, payJackpot, shareAmongLevels } from './jackpots.ts';
-
-/** The part of the real money on a jackpot game that goes into the pot. */
-const CONTRIBUTION = 0.02;
-
-/** How likely each level falls for every EUR staked, from the highest. */
-const CHANCES = [7e-6, 7e-5, 3.6e-4];
-
-const isJackpotGame = ({ categories }: Game) => categories.includes('jackpots');
-
-/** What the real money of a stake adds to the pot, in the same currency. */
-export const jackpotShare = (game: Game, real: number): number =>
-  isJackpotGame(game) ? Math.floor(real * CONTRIBUTION) : 0;
+import { listJackpots, listPots, type Pot, payJackpot, shareAmongLevels, tenthsOf } from './jackpots.ts';
 
 /** The jackpot that a game plays for; a game never changes it. */
-export const jackpotOf = (game: Game, jackpots: readonly Jackpot[]): Jackpot =>
+export const jackpotOf = <Any extends Jackpot>(game: Game, jackpots: readonly Any[]): Any =>
   pick(jackpots, seededRandom(game.identifier));
 
 /** The jackpots that a bet on this game may move, whatever they hold; none where the game is none of theirs. */
-export async function jackpotsFor({ tx, readOnce }: LedgerWork, game: Game): Promise<readonly Jackpot[]> {
+export async function jackpotsFor({ tx, readOnce }: LedgerWork, game: Game): Promise<readonly Pot[]> {
   if (!isJackpotGame(game)) return [];
-  const jackpots = await readOnce('jackpots', () => listJackpots(tx));
+  const jackpots = await readOnce('jackpots', () => listPots(tx));
   return jackpots.filter(({ state }) => state === 'active');
 }
 
 /** What a bet does to the jackpot of its game. */
 export interface JackpotMove {
+  /** What of the stake's real money is booked for the pots, in its currency. */
+  share: number;
   grown: readonly { level: string; amount: number }[];
   /** The level that falls to the player. */
   fallen: string | undefined;
 }
 
 /**
+ * The level that falls where `chance` is drawn. What a level costs when it starts again is the same part of all stakes for a small
+ * and a large one: so it falls the more seldom the larger its seed is.
+ */
+function fallenLevel(jackpot: Pot, euros: number, chance: number): string | undefined {
+  const tenths = tenthsOf(jackpot);
+  let below = 0;
+  for (const [index, { id, seed }] of jackpot.levels.entries()) {
+    const cost = (euros * JACKPOT_RETURN.seeds * (tenths[index] ?? 0)) / 1000;
+    below += cost / inEuros(seed, jackpot.currency as Currency);
+    if (chance < below) return id;
+  }
+  return undefined;
+}
+
+/**
  * Grows the pots by a bet on a jackpot game and, once in a while, lets one fall to the player: whatever pays the stake, and however
- * small it is, as the terms promise. What is too small to be shared still has its chance.
+ * small it is, as the terms promise. What of a part is less than a subunit is rounded by chance: else small stakes would add nothing,
+ * and get back less than their game shows.
  */
 export function moveJackpot(
-  jackpots: readonly Jackpot[],
+  jackpots: readonly Pot[],
   bet: BetSettled,
   random: () => number,
 ): JackpotMove | undefined {
   if (bet.stake === 0 || !isJackpotGame(bet.game) || jackpots.length === 0) return undefined;
   const jackpot = jackpotOf(bet.game, jackpots);
-  const share = jackpotShare(bet.game, bet.real);
-  const euros = inEuros(bet.stake, bet.currency);
+  const part = (bet.real * JACKPOT_RETURN.pots) / 100;
+  const rate = inEuros(1, bet.currency) / inEuros(1, jackpot.currency as Currency);
   const chance = random();
   return {
-    grown: shareAmongLevels(jackpot, convert(share, bet.currency, jackpot.currency as Currency)),
-    fallen: jackpot.levels.find((_, index) => chance < (CHANCES[index] ?? 0) * euros)?.id,
+    share: Math.floor(part + chance),
+    grown: shareAmongLevels(jackpot, Math.floor(part * rate + chance)),
+    fallen: fallenLevel(jackpot, inEuros(bet.stake, bet.currency), chance),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Currency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { convert } from '../currencies/rates.ts';
-import { type Jackpot, type JackpotWin, jackpotSchema } from '../entities/jackpot.ts';
+import { type Jackpot, type JackpotWin, jackpotLevelSchema, jackpotSchema } from '../entities/jackpot.ts';
 import { notifyAll } from '../events.ts';
 import { iso } from '../iso.ts';
 import type { LateWrite } from '../ledger/late-writes.ts';
@@ -16,13 +17,20 @@ import { winnerName } from '../rules/jackpots.ts';
 const LATEST = 100;
 const BIGGEST = 20;
 
-/** Every jackpot in its order, with the present amounts. */
-export async function listJackpots(db: Kysely<Database>): Promise<Jackpot[]> {
+const potSchema = jackpotSchema.extend({
+  levels: z.array(jackpotLevelSchema.extend({ seed: z.int().positive() })),
+});
+
+/** A jackpot as bets find it: of each level also what it starts again from, in subunits of the jackpot's currency. */
+export type Pot = z.output<typeof potSchema>;
+
+/** Every jackpot in its order, with the present amounts and the seeds of its levels. */
+export async function listPots(db: Kysely<Database>): Promise<Pot[]> {
   // One after the other: a transaction has one connection.
   const jackpots = await db.selectFrom('jackpots').selectAll().orderBy('position').execute();
   const levels = await db.selectFrom('jackpot_levels').selectAll().orderBy('identifier').execute();
   return jackpots.map(({ id, identifier, currency, state }) =>
-    jackpotSchema.parse({
+    potSchema.parse({
       id,
       identifier,
       state,
@@ -34,10 +42,15 @@ export async function listJackpots(db: Kysely<Database>): Promise<Jackpot[]> {
           identifier: level.identifier,
           name: level.name,
           amount_cents: Number(level.amount),
+          seed: Number(level.seed_amount),
         })),
     }),
   );
 }
+
+/** Every jackpot in its order, with the present amounts, as everybody is told of it. */
+export const listJackpots = async (db: Kysely<Database>): Promise<Jackpot[]> =>
+  jackpotSchema.array().parse(await listPots(db));
 
 const toWin = (row: JackpotWinsTable): JackpotWin => ({
   // Older rows hold the id of who had no name.
@@ -62,8 +75,15 @@ export async function listJackpotWins(db: Kysely<Database>): Promise<JackpotWin[
     .map(toWin);
 }
 
-/** How many tenths of what a jackpot grows by go to the levels below the first, which gets the rest. */
+/** How many tenths of what goes into a jackpot go to the levels below the first, which gets the rest. */
 const LOWER_LEVELS: Readonly<Record<string, number>> = { level_2: 3, level_3: 2 };
+
+/** How many tenths of what goes into a jackpot each of its levels gets. */
+export function tenthsOf({ levels }: Jackpot): number[] {
+  const lower = levels.map(({ identifier }) => LOWER_LEVELS[identifier] ?? 0);
+  const first = lower.reduce((left, tenths) => left - tenths, 10);
+  return lower.map((tenths, index) => (levels[index]?.identifier === 'level_1' ? first : tenths));
+}
 
 /**
  * What a contribution adds to each level of a jackpot: all of it, so what does not divide goes to the first level.
@@ -71,15 +91,13 @@ const LOWER_LEVELS: Readonly<Record<string, number>> = { level_2: 3, level_3: 2 
  * @param contribution in subunits of the jackpot's currency
  */
 export function shareAmongLevels(
-  { levels }: Jackpot,
+  jackpot: Jackpot,
   contribution: number,
 ): { level: string; amount: number }[] {
-  const lower = levels.map(({ identifier }) =>
-    Math.floor((contribution * (LOWER_LEVELS[identifier] ?? 0)) / 10),
-  );
-  const rest = lower.reduce((left, amount) => left - amount, contribution);
-  return levels.flatMap(({ id, identifier }, index) => {
-    const amount = identifier === 'level_1' ? rest : (lower[index] ?? 0);
+  const parts = tenthsOf(jackpot).map((tenths) => Math.floor((contribution * tenths) / 10));
+  const rest = parts.reduce((left, amount) => left - amount, contribution);
+  return jackpot.levels.flatMap(({ id, identifier }, index) => {
+    const amount = (parts[index] ?? 0) + (identifier === 'level_1' ? rest : 0);
     return amount > 0 ? [{ level: id, amount }] : [];
   });
 }

@@ -18,6 +18,7 @@ import { createGameCatalogue } from '../games/catalogue.ts';
 import { JACKPOTS } from '../jackpots/seed.ts';
 import { DEMO_METHOD, isCoinMethod, methodsFor } from '../payments/methods.ts';
 import { DAY, HOUR } from '../rules/calendar.ts';
+import { JACKPOT_RETURN } from '../rules/jackpots.ts';
 import { LONGEST_COOLING_OFF, RAISE_DELAY } from '../rules/limits.ts';
 import { percentOf } from '../rules/rounding.ts';
 import { minimumAge } from '../rules/validators.ts';
@@ -192,16 +193,19 @@ function costValues({ status, bet_threshold_cents, cashback_percent }: Level): R
 const fixed = (amount: number | null | undefined, currency: Currency): FixedMoney | undefined =>
   typeof amount === 'number' ? { fixed: amount, currency } : undefined;
 
-/** What each level of a jackpot starts again from. */
-const jackpotValues = (): Record<string, RuleValue> =>
-  Object.fromEntries(
+/** What of a stake a jackpot takes and gives, and what each of its levels starts again from. */
+const jackpotValues = (): Record<string, RuleValue> => ({
+  jackpotPotsPart: JACKPOT_RETURN.pots,
+  jackpotSeedsPart: JACKPOT_RETURN.seeds,
+  ...Object.fromEntries(
     JACKPOTS.flatMap(({ currency, levels }) =>
       levels.map(({ name, seed }) => [
         `${camel(name.toLowerCase().replaceAll(' ', '-'))}Seed`,
         { fixed: seed, currency },
       ]),
     ),
-  );
+  ),
+});
 
 /** The limits of each coin, by its method. */
 const coinValues = (): Record<string, RuleValue | undefined> =>

@@ -1,4 +1,21 @@
+import type { Game } from '../entities/game.ts';
 import type { JackpotWin } from '../entities/jackpot.ts';
+
+/**
+ * What of the stakes on the games of a jackpot its players get by it, in percent: what goes into the pots, and what it costs on
+ * average that levels start again from their seeds.
+ */
+export const JACKPOT_RETURN = { pots: 2, seeds: 1 } as const;
+
+/** Whether a game plays for a jackpot. */
+export const isJackpotGame = ({ categories }: Pick<Game, 'categories'>): boolean =>
+  categories.includes('jackpots');
+
+/** What the lines of a game return, in percent: the return that it shows without what its jackpot gives. */
+export const lineReturn = (game: Pick<Game, 'categories' | 'rtp'>): number =>
+  isJackpotGame(game)
+    ? Math.round((game.rtp - JACKPOT_RETURN.pots - JACKPOT_RETURN.seeds) * 1e4) / 1e4
+    : game.rtp;
 
 /** How many winners a leaderboard shows unless it is told otherwise (JACKPOT-02). */
 export const LEADERBOARD_SIZE = 5;

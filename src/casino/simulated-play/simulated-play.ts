@@ -10,6 +10,7 @@ import { listJackpots } from '../jackpots/jackpots.ts';
 import { SIMULATED_DOMAIN } from '../jackpots/seed.ts';
 import type { Ledger, LedgerWork } from '../ledger/ledger.ts';
 import { bookDeposit } from '../payments/payments.ts';
+import { isJackpotGame } from '../rules/jackpots.ts';
 import { pick, seededRandom } from '../rules/random.ts';
 import { enterAll } from '../tournaments/play.ts';
 
@@ -87,9 +88,7 @@ export function createSimulatedPlay(options: {
     const active = (await listJackpots(store.reader)).filter(({ state }) => state === 'active');
     // One jackpot at a time, by turns: few large bets move them as far as many small ones, and are fewer rows to keep.
     const jackpot = active[number % active.length];
-    const offered = games.games.filter(
-      (game) => game.categories.includes('jackpots') && jackpotOf(game, active) === jackpot,
-    );
+    const offered = games.games.filter((game) => isJackpotGame(game) && jackpotOf(game, active) === jackpot);
     const play = async (name: string, among: readonly Game[], currency: Currency) => {
       const player = pick(players, seededRandom(`round ${number}, player of the ${name}`));
       const place = async (work: LedgerWork) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetSettled } from '../../../src/casino/domain-events.ts';
 import type { Game } from '../../../src/casino/entities/game.ts';
-import type { Jackpot } from '../../../src/casino/entities/jackpot.ts';
-import { moveJackpot } from '../../../src/casino/jackpots/from-bets.ts';
+import { jackpotOf, moveJackpot } from '../../../src/casino/jackpots/from-bets.ts';
+import { listPots, type Pot } from '../../../src/casino/jackpots/jackpots.ts';
 import { HOUSE } from '../../../src/casino/ledger/movement.ts';
 import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
@@ -24,10 +24,7 @@ async function player() {
   const { store, sandbox } = harness.services;
   const own = sandbox.games.games.filter(({ categories }) => categories.includes('jackpots'));
   const jackpots = await api.call('listJackpots');
-  const game = own.find(
-    (one) =>
-      moveJackpot(jackpots, settled(one, 'EUR', 50_00), () => 0)?.fallen === jackpots[0]?.levels[0]?.id,
-  );
+  const game = own.find((one) => jackpotOf(one, jackpots) === jackpots[0]);
   const session = await api.call('openGameSession', {
     body: { identifier: game?.identifier ?? '', mode: 'real' },
   });
@@ -78,12 +75,33 @@ const settled = (game: Game, currency: Currency, stake: number, real = stake): B
 
 const GAME = { identifier: 'orbit/rings', categories: ['jackpots'] } as unknown as Game;
 
-const pot = (currency: Currency): Jackpot => ({
+const SEEDS = [100_000_00, 5_000_00, 250_00] as const;
+
+const pot = (currency: Currency): Pot => ({
   ...{ id: 'pot', identifier: 'pot', state: 'active', currency },
-  levels: (['level_1', 'level_2', 'level_3'] as const).map((identifier) => ({
-    ...{ id: identifier, identifier, name: identifier, amount_cents: 0 },
+  levels: (['level_1', 'level_2', 'level_3'] as const).map((identifier, index) => ({
+    ...{ id: identifier, identifier, name: identifier, amount_cents: 0, seed: SEEDS[index] ?? 0 },
   })),
 });
+
+/** How likely each level falls by a bet, from the first. */
+function oddsOf(pots: readonly Pot[], bet: BetSettled): number[] {
+  const fallen = (chance: number) => moveJackpot(pots, bet, () => chance)?.fallen;
+  const { levels } = jackpotOf(bet.game, pots);
+  let below = 0;
+  return levels.map(({ id }) => {
+    expect(fallen(below)).toBe(id);
+    let [low, high] = [below, 1];
+    for (let half = 0; half < 80; half++) {
+      const middle = (low + high) / 2;
+      if (fallen(middle) === id) low = middle;
+      else high = middle;
+    }
+    const odds = high - below;
+    below = high;
+    return odds;
+  });
+}
 
 describe('a bet on a game of a jackpot', () => {
   it('may win the first level with the lowest stake', async () => {
@@ -152,6 +170,89 @@ describe('a bet on a game of a jackpot', () => {
   });
 });
 
+describe('the return that a game shows', () => {
+  const returned = (table: readonly { multiplier: number; odds: number }[]) =>
+    table.reduce((sum, { multiplier, odds }) => sum + multiplier * odds, 0) / 1e4;
+
+  it('is what its lines, the pots and the seeds of its jackpot give, in every game', async () => {
+    const { services, browser } = await createHarness();
+    const { api } = browser();
+    await api.call('signUp', { body: newcomer('mira@example.com') });
+    await api.call('updatePlayer', { body: { first_name: 'Mira', last_name: 'Sol' } });
+    const pots = await listPots(services.store.db);
+    for (const game of services.sandbox.games.games) {
+      const session = await api.call('openGameSession', {
+        body: { identifier: game.identifier, mode: 'real' },
+      });
+      const lines = returned(session.paytable);
+      expect(session.rtp).toBeCloseTo(lines, 8);
+      if (!game.categories.includes('jackpots')) {
+        expect(lines).toBeCloseTo(game.rtp, 8);
+        continue;
+      }
+      const bet = settled(game, 'EUR', 50_00);
+      const { currency, levels } = jackpotOf(game, pots);
+      const inEuros = { EUR: 1, CAD: 0.62, AUD: 0.56 }[currency] ?? 0;
+      const odds = oddsOf(pots, bet);
+      const seeds = levels.reduce((sum, { seed }, index) => sum + seed * inEuros * (odds[index] ?? 0), 0);
+      const pot = moveJackpot(pots, bet, () => 0.5)?.share ?? 0;
+      expect(lines + (100 * (pot + seeds)) / bet.stake).toBeCloseTo(game.rtp, 4);
+    }
+  });
+
+  it('is what the lines alone return in free spins, which win no jackpot; a demo shows the lines of real play', async () => {
+    const { api, id, store, chance, session, levels } = await player();
+    const [gift] = await api.call('listFreespins');
+    const freespins_id = gift?.id ?? '';
+    await api.call('activateFreespins', { params: { id: freespins_id }, idempotencyKey: key() });
+    const { game: identifier } = session;
+    await store.db.updateTable('gifts').set({ game: identifier }).where('player_id', '=', id).execute();
+    const free = await api.call('openGameSession', { body: { identifier, mode: 'real', freespins_id } });
+    const demo = await api.call('openGameSession', { body: { identifier, mode: 'demo' } });
+    expect(demo.paytable).toEqual(session.paytable);
+    expect(returned(free.paytable) - returned(demo.paytable)).toBeCloseTo(3, 8);
+    // The last of the rounds that a line wins: among the free spins only.
+    chance.next = (free.paytable.reduce((sum, { odds }) => sum + odds, 0) - 0.5) / 1e6;
+    const before = await levels();
+    const round = ({ id, stakes_cents }: typeof demo) =>
+      api.call('placeBet', {
+        params: { id },
+        body: { stake_cents: stakes_cents[0] ?? 0 },
+        idempotencyKey: key(),
+      });
+    expect([(await round(free)).multiplier, (await round(demo)).multiplier]).toEqual([1, 0]);
+    chance.next = 0;
+    await round(free);
+    expect(await levels()).toEqual(before);
+  });
+
+  it('lets a level fall no more often than its seed allows', async () => {
+    const { deposit, bet, chance, wins, verified } = await player();
+    await deposit(100_00);
+    // One in 2,857 bets of 50 EUR: as seldom as the lowest level falls, and far too often for the first.
+    chance.next = 3.5e-4;
+    await bet(50_00);
+    expect(await wins()).toMatchObject([{ level_name: 'Flare' }]);
+    await verified();
+  });
+
+  it('holds for the smallest stakes: their parts of a cent are added to the pots as often as is fair', async () => {
+    const { deposit, bet, chance, levels, bookedForPots, verified } = await player();
+    await deposit(50_00);
+    const before = (await levels()) ?? [];
+    for (let round = 0; round < 50; round++) {
+      chance.next = (round + 0.5) / 50;
+      await bet(20);
+    }
+    const grown = ((await levels()) ?? []).reduce(
+      (sum, amount, index) => sum + amount - (before[index] ?? 0),
+      0,
+    );
+    expect([grown, await bookedForPots()]).toEqual([20, 20]);
+    await verified();
+  });
+});
+
 describe('what a bet does to a jackpot', () => {
   const euros = { EUR: 0.01, KZT: 0.000_016, JPY: 0.0057, BTC: 0.000_82 } as const;
   const bets = fc.record({
@@ -164,12 +265,11 @@ describe('what a bet does to a jackpot', () => {
     fc.assert(
       fc.property(bets, ({ currency, stake, part }) => {
         const bet = settled(GAME, currency, stake, Math.floor(stake * part));
-        const fallsAt = (chance: number) => moveJackpot([pot('EUR')], bet, () => chance)?.fallen;
         const unit = stake * euros[currency];
-        for (const [index, odds] of [7e-6, 7e-5, 3.6e-4].entries()) {
-          expect(fallsAt(odds * unit * 0.999_999)).toBe(`level_${index + 1}`);
-          expect(fallsAt(odds * unit * 1.000_001)).toBe(index === 2 ? undefined : `level_${index + 2}`);
-        }
+        // Half a percent of the stakes for the seed of the first level, three and two tenths for those of the others.
+        const odds = [0.005 / 100_000, 0.003 / 5_000, 0.002 / 250];
+        for (const [index, fallen] of oddsOf([pot('EUR')], bet).entries())
+          expect(fallen / ((odds[index] ?? 0) * unit)).toBeCloseTo(1, 6);
       }),
     );
   });
@@ -179,7 +279,7 @@ describe('what a bet does to a jackpot', () => {
       fc.property(bets, ({ currency, stake, part }) => {
         const real = Math.floor(stake * part);
         const bet = settled(GAME, currency, stake, real);
-        const grown = moveJackpot([pot(currency)], bet, () => 1)?.grown ?? [];
+        const grown = moveJackpot([pot(currency)], bet, () => 0)?.grown ?? [];
         const of = (level: string) => grown.find((one) => one.level === level)?.amount ?? 0;
         const share = Math.floor(real * 0.02);
         expect([of('level_2'), of('level_3')]).toEqual([
