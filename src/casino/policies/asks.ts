@@ -1,6 +1,9 @@
+import type { LicenceTraits } from 'hashmark/i18n';
 import type { Finding, GateDocument, PublishRule } from 'hashmark/site';
 import { offersConfigSchema } from '../entities/config-rewards.ts';
-import { saferPlaySchema } from '../entities/safer-play.ts';
+import { LICENCES } from '../entities/regions.ts';
+import { type HelpService, saferPlaySchema } from '../entities/safer-play.ts';
+import { HELP_SHOWN } from '../rules/safer-play.ts';
 import type { Ask } from './policy-pack.ts';
 
 type Check = PublishRule['check'];
@@ -91,15 +94,23 @@ const nameSeal =
     return [{ path: ['value', 'seals'], message: `There is no seal of the licence \`${licence}\`. Add it.` }];
   };
 
+const TRAITS: Readonly<Record<string, LicenceTraits>> = LICENCES;
+
+/** The services that readers of a licence are shown where it is at home. */
+const helpShown = (help: readonly HelpService[], licence: string): HelpService[] =>
+  help
+    .filter(
+      ({ licences, markets }) =>
+        (licences?.some((one) => one === licence) ?? true) &&
+        (markets?.some((one) => one === TRAITS[licence]?.home) ?? true),
+    )
+    .slice(0, HELP_SHOWN);
+
 const nameHelp =
   (licence: string): Check =>
   (document) => {
     const saferPlay = saferPlaySchema.safeParse(settingsOf(document, 'safer-play')).data;
-    if (
-      !saferPlay ||
-      saferPlay.help.some(({ licences, phone }) => phone && licences?.some((one) => one === licence))
-    )
-      return [];
+    if (!saferPlay || helpShown(saferPlay.help, licence).some(({ phone }) => phone)) return [];
     return [
       {
         path: ['value', 'help'],
