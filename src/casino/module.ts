@@ -17,6 +17,7 @@ import { platformRules } from './platform/platform-rules.ts';
 import { joinInstalledApps } from './players/installed-apps.ts';
 import { policyRules } from './policies/policy-rules.ts';
 import { contentRules } from './published-rules/content-rules.ts';
+import { sharedRules } from './published-rules/shared-rules.ts';
 import { eventShapes } from './realtime/event-shapes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
@@ -98,7 +99,7 @@ export const casino = defineModule({
   content: {
     configs: { schemas: configSchemas, secret: SERVER_CONFIGS },
     rules: contentRules,
-    publishing: { rules: policyRules },
+    publishing: { rules: [...policyRules, sharedRules] },
     nameTitles,
     restrictPages: restrictManagedPromotions,
   },

@@ -12,6 +12,7 @@ import { RULE_KEYS, type Rules } from './rule-keys.ts';
 import { type InForce, inForce } from './rule-texts.ts';
 import { ownMoney } from './rule-variables.ts';
 import { createRulesInForce, type RulesInForce, readRule } from './rules-in-force.ts';
+import { licenceOfRule } from './shared-rules.ts';
 
 type AllRules = Readonly<Record<Licence, Rules>>;
 
@@ -39,7 +40,7 @@ function withEntries(rules: AllRules, entries: readonly Entry[]): AllRules {
     const value = readRule(key, (body as { value?: unknown } | null)?.value);
     if (value === undefined) continue;
     for (const licence of LICENCE_NAMES)
-      if (address.suffix === '' || address.suffix === licence)
+      if (address.suffix === '' || address.suffix === licenceOfRule(key, licence))
         changed[licence] = { ...changed[licence], [key]: value };
   }
   return changed;

@@ -5,6 +5,7 @@ import { type ConfigValues, configSchemas } from '../configuration/config-schema
 import { LICENCE_NAMES } from '../entities/regions.ts';
 import { noRules } from './no-rules.ts';
 import { RULE_KEYS, type RuleKey, type Rules } from './rule-keys.ts';
+import { licenceOfRule } from './shared-rules.ts';
 
 /** What holds at the moment, by licence. Languages and markets do not change it: everybody plays by one text. */
 export interface RulesInForce {
@@ -54,9 +55,15 @@ export function createRulesInForce({ resolve, bus, runtime, log }: RuleSources):
   });
 
   async function readOne<Key extends RuleKey>(licence: Licence, key: Key): Promise<number | null> {
-    const found = await resolve({ type: 'config', key, locale: 'en', licence, market: 'other' });
-    for (const tag of found.tags) tags.add(tag);
     const place = `${licence} ${key}`;
+    const found = await resolve({
+      type: 'config',
+      key,
+      locale: 'en',
+      licence: licenceOfRule(key, licence),
+      market: 'other',
+    });
+    for (const tag of found.tags) tags.add(tag);
     if (!found.found) {
       known.delete(place);
       rules[licence] = { ...rules[licence], [key]: noRules()[key] };
