@@ -116,7 +116,7 @@ const LANGUAGES: readonly { words: () => Map<string, number>; units: string; lin
 
 /** What leads to a wager, behind which its number may stand without a unit: "Wagering requirement: 35". */
 export const WAGER_LEAD =
-  '(?:wagering(?: requirements?)?|(?:rollover|play-?through|turnover)(?: requirements?)?|umsatz(?:bedingung(?:en)?|anforderung(?:en)?)|exigences? de mise|requisit[oi] di (?:puntata|scommessa|giocata)|omsetningskrav(?:et|ene)?)\\s{0,2}(?::|=|is|of|ist|von|beträgt|est de|de|è|di|er|på)?\\s{0,2}';
+  '(?:(?<!\\p{L})wager(?:ing(?: requirements?)?)?|(?:rollover|play-?through|turnover)(?: requirements?)?|(?<!\\p{L})umsatz(?:bedingung(?:en)?|anforderung(?:en)?)?|exigences? de mise|requisit[oi] di (?:puntata|scommessa|giocata)|omsetningskrav(?:et|ene)?)\\s{0,2}(?::|=|is|of|ist|von|beträgt|est de|de|è|di|er|på)?\\s{0,2}';
 
 /** What stands between the words of one number, and between it and its unit. */
 const BETWEEN = '[\\s\\u00a0\\u202f-]';

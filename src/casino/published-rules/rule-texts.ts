@@ -70,7 +70,7 @@ function collect(rules: Readonly<Record<Licence, Rules>>): InForce {
       maxWin: moneyInAll(rules.CW.offers.gifts.spins_max_win),
       spin: moneyInAll(rules.CW.offers.gifts.spin_value),
     },
-    percents: new Set([...numbers(/Percent$|Cashback$|^cashbackTop$/), 100, 10, 0]),
+    percents: numbers(/Percent$|Cashback$|^cashbackTop$/),
     days: numbers(/Days$|^adventureDayCount$/),
     spins: new Set([...numbers(/Spins\d?$/), ...wheels]),
     amounts: new Set(entries.flatMap(([, value]) => wholeUnits(value))),
@@ -106,12 +106,23 @@ const WAGER_WORD = new RegExp(
 );
 const GIFT_WORD =
   /bonus|boni\b|cashback|free spins?|freispiel|tours gratuits|giri gratis|gratisspinn|wager|umsatz|remise en argent/i;
+/** A deposit that is doubled gets a share of 100 %. */
+const DOUBLED =
+  /(?<!\p{L})(doubl(?:e|es|ed|ing)(?= (?:your|the|any|every|each)\b)|verdoppel\p{L}*|doubl(?:ons|ez|ée?s?)|raddoppi\p{L}*|dobl(?:er|et|es))(?!\p{L})/giu;
+const DEPOSIT_WORD = /deposit|einzahlung|dépôt|innskudd/i;
+/** Kinds of games, of each of which a bet counts for its share. */
+const GAME_KIND =
+  /pok(?:ie|ies)\b|\bslots?\b|automat|machines? à sous|keno|\btables\b|table games?|tischspiel|jeux? de table|gioc(?:o|hi) da tavolo|bordspill|live|en direct|dal vivo|roulette|blackjack/i;
+/** What a bet on a kind of games counts for. */
+const COUNTED_SHARES = [100, 10, 0];
+
 const NUMBER = '(\\d[\\d.,\\u00a0\\u202f ]*\\d|\\d)';
 
 /** A number that is written with its words behind it: "35 (thirty-five) times". */
 const IN_WORDS = '(?:[\\s\\u00a0]\\([^()\\n]{1,40}\\))?';
 
 const readNumber = (text: string): number => {
+  if (!/\d/.test(text)) return 100;
   const compact = text.replace(/[\s\u00a0\u202f]/g, '');
   // A group of three after the sign is thousands, anything else a fraction.
   return Number(compact.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
@@ -128,7 +139,8 @@ interface Pattern {
   pattern: RegExp;
   /** What the sentence has to speak of. */
   about: RegExp;
-  allowed: (found: InForce) => ReadonlySet<number>;
+  /** @param namesGames whether the sentence, or the row of a table, is about a kind of games */
+  allowed: (found: InForce, namesGames: boolean) => ReadonlySet<number>;
   what: string;
 }
 
@@ -159,9 +171,11 @@ const PATTERNS: readonly Pattern[] = [
   {
     pattern: /\b(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]?(?:%|per ?cento?\b|prozent|pour cent|prosent)/giu,
     about: /bonus|boni\b|cashback|einzahlungsbonus|remise en argent/i,
-    allowed: ({ percents }) => percents,
+    allowed: ({ percents }, namesGames) =>
+      namesGames ? new Set([...percents, ...COUNTED_SHARES]) : percents,
     what: 'share',
   },
+  { pattern: DOUBLED, about: DEPOSIT_WORD, allowed: ({ percents }) => percents, what: 'share' },
   {
     pattern: /\b(\d+)[\s\u00a0\u202f]?(?:days?\b|tagen?\b|jours?\b|giorni\b|dager\b)/giu,
     about: GIFT_WORD,
@@ -264,23 +278,25 @@ interface Surroundings {
   about: RegExp | undefined;
   /** The head of its column. */
   head: string;
+  /** Whether it, or its row, is about a kind of games. */
+  namesGames: boolean;
 }
 
 /** What a sentence says in one currency that no rule says. */
 function findWrongNumbers(
   sentence: string,
   shown: string,
-  { about, head }: Surroundings,
+  { about, head, namesGames }: Surroundings,
   rules: InForce,
 ): RuleProblem[] {
   const seen = asSeen(shown);
-  if (!WAGER_SIGN.test(seen) && !mayHoldNumber(seen)) return [];
+  if (!WAGER_SIGN.test(seen) && !mayHoldNumber(seen) && seen.search(DOUBLED) === -1) return [];
   const { text: words, words: spoken } = figuresFor(seen);
   const isAbout = (topic: RegExp) => topic === about || topic.test(words) || topic.test(head);
   return PATTERNS.filter((each) => isAbout(each.about)).flatMap(({ pattern, allowed, what }) =>
     [...words.matchAll(pattern)].flatMap(([written, ...groups]) => {
       const figures = groups.find((group) => group !== undefined) ?? '';
-      const numbers = allowed(rules);
+      const numbers = allowed(rules, namesGames);
       if (numbers.has(readNumber(figures))) return [];
       const said = spoken.get(figures) ?? figures;
       const quoted = written.replace(figures, () => said).trim();
@@ -319,6 +335,7 @@ export function findRuleProblems(text: string, variables: Variables, rules: InFo
     const about = line.includes('|') && WAGER_WORD.test(line) ? WAGER_WORD : undefined;
     for (const sentence of line.split(SENTENCE_END)) {
       const head = heads?.[column] ?? '';
+      const namesGames = GAME_KIND.test(line.includes('|') ? line : sentence);
       if (sentence.endsWith('|')) column++;
       const shownIn = (currency: string) =>
         sentence.replace(VARIABLE, (written, name: string) =>
@@ -328,7 +345,9 @@ export function findRuleProblems(text: string, variables: Variables, rules: InFo
         );
       const shown = new Set([...currenciesIn(sentence, variables)].map(shownIn));
       const found = [
-        ...[...shown].flatMap((words) => findWrongNumbers(sentence, words, { about, head }, rules)),
+        ...[...shown].flatMap((words) =>
+          findWrongNumbers(sentence, words, { about, head, namesGames }, rules),
+        ),
         ...findMixed(sentence, rules),
       ];
       for (const { index, message } of new Map(found.map((problem) => [problem.message, problem])).values())

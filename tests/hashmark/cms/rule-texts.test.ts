@@ -30,6 +30,8 @@ const WAGERS: readonly ((wager: number) => string)[] = [
   (wager) => `**${wager}**× wagering`,
   (wager) => `The wagering requirement is ${wager}.`,
   (wager) => `Umsatzbedingung: **${wager}**`,
+  (wager) => `Umsatz: ${wager}`,
+  (wager) => `The bonus has a wager of ${wager}.`,
   (wager) => `Der Bonus muss ${wager}-mal umgesetzt werden.`,
   (wager) => `Le bonus doit être misé ${wager} fois.`,
   (wager) => `Exigence de mise : ${wager}`,
@@ -230,6 +232,43 @@ describe('numbers of the rules in texts', () => {
       { id: 'rule-number', line: 1, column: 30 },
     ]);
     expect(errors('{bonusPercent}% of your deposit, wager ×{signUpWager}.')).toHaveLength(1);
+  });
+
+  it('are refused where another offer gave as much: a share of all, and a deposit that is doubled', () => {
+    const halved = files.map((file) =>
+      file.address.key === 'offers'
+        ? {
+            ...file,
+            body: JSON.parse(JSON.stringify(file.body).replaceAll(/"percent":\d+/g, '"percent":50')),
+          }
+        : file,
+    );
+    const changed = siteValuesOf(halved, extensionsOf(site).rules);
+    const found = (content: string) =>
+      check('page', 'any', { title: 'Any', content }, { texts: true, ...changed }).issues;
+    for (const text of [
+      'A 100% bonus on your first deposit.',
+      'Ein Bonus von 100 % auf die Einzahlung.',
+      '| Bonus | Day |\n| --- | --- |\n| 100% | 1 |',
+      'We double your first deposit.',
+      'Wir verdoppeln deine erste Einzahlung.',
+      'Nous doublons votre premier dépôt.',
+      'Raddoppiamo il tuo primo deposito.',
+      'Vi dobler det første innskuddet ditt.',
+    ]) {
+      expect(found(text), text).toMatchObject([{ id: 'rule-number', level: 'error' }]);
+      expect(found(text.replace(/100(?: ?%)?/, '50%')).length, text).toBe(text.includes('100') ? 0 : 1);
+    }
+    for (const text of [
+      'A bonus counts bets on pokies at 100%, on tables at 10%.',
+      'Einsätze mit Bonus zählen an Spielautomaten zu 100 %.',
+      'Avec un bonus, les machines à sous comptent à 100 %.',
+      'Con un bonus i giochi da tavolo contano al 10%.',
+      'Med bonus teller bordspill 10 %, live-dealer 0 %.',
+      '| Games | Share with a bonus |\n| --- | --- |\n| Keno | 100% |',
+      'Double-check the deposit before you send it.',
+    ])
+      expect(found(text), text).toEqual([]);
   });
 
   it('leave other numbers alone', () => {
