@@ -23,8 +23,16 @@ export function makeTranslate({ locale, namespace, messages }: MessageBundle): T
   void instance.init();
   const t = instance.getFixedT(locale, namespace);
   const withoutValues = new Map<string, string>();
+  // Other values may have names that are options of the library: `context`, `lng`, `defaultValue`.
   const translate: Translate = (key, values) =>
-    fillMessage(t(key, { ...values, skipInterpolation: true }), values);
+    fillMessage(
+      t(key, {
+        count: values?.count as number,
+        ordinal: values?.ordinal as boolean,
+        skipInterpolation: true,
+      }),
+      values,
+    );
   return (key, values) => {
     if (values) return translate(key, values);
     const known = withoutValues.get(key);

@@ -11,8 +11,8 @@ function find(messages: Tree, key: string): string | undefined {
 }
 
 /**
- * Reads a message as i18next does: dotted keys, `_one`, `_ordinal_one` … by the plural rules of the locale, and `{{name}}`
- * replaced by its value. Without a message the key comes back.
+ * Reads a message as i18next does: dotted keys, `_one`, `_ordinal_one` … by the plural rules of the locale, `_zero` for
+ * none in every one, and `{{name}}` replaced by its value. Without a message the key comes back.
  */
 export function readMessage(messages: Tree, locale: string, key: string, values: MessageValues = {}): string {
   const { count, ordinal } = values;
@@ -20,7 +20,8 @@ export function readMessage(messages: Tree, locale: string, key: string, values:
   if (typeof count === 'number') {
     const stem = ordinal ? `${key}_ordinal_` : `${key}_`;
     const rules = new Intl.PluralRules(locale, { type: ordinal ? 'ordinal' : 'cardinal' });
-    forms.push(stem + rules.select(count), `${stem}other`);
+    const none = count || ordinal ? [] : ['zero'];
+    forms.push(...[...none, rules.select(count), 'other'].map((form) => stem + form));
   }
   const message = [...forms, key].map((name) => find(messages, name)).find((text) => text !== undefined);
   return message === undefined ? key : fillMessage(message, values);

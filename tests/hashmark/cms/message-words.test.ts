@@ -62,7 +62,7 @@ describe('every message of the site', () => {
         for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'] as const) {
           const written = key.replace(/other$/, form);
           expect(await said(namespace, written, text, locale), `${locale} ${written}`).toEqual(
-            has.includes(form) || words.get(namespace)?.has(written)
+            form === 'zero' || has.includes(form) || words.get(namespace)?.has(written)
               ? []
               : [expect.stringContaining(`message-unknown Nobody reads \`${written}\``)],
           );

@@ -37,7 +37,8 @@ describe('readMessage()', () => {
         const library = stockLibrary(bundle);
         const ours = byLibrary(bundle);
         for (const key of [...keysOf(bundle.messages), 'NO.SUCH_KEY']) {
-          const [, plural = key, ordinal] = /^(.+?)(_ordinal)?_(?:one|two|few|many|other)$/.exec(key) ?? [];
+          const [, plural = key, ordinal] =
+            /^(.+?)(_ordinal)?_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
           const text = String(library(key));
           const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name);
           // A text without a plural that does not say the count reads alike whatever is counted.
@@ -57,6 +58,32 @@ describe('readMessage()', () => {
       }
     });
   }
+});
+
+describe('a message with a form for none', () => {
+  const messages = { LEFT_zero: 'no tickets', LEFT_one: 'one ticket', LEFT_other: '{{count}} tickets' };
+  const bundle: MessageBundle = { locale: 'en', namespace: 'shop', messages };
+  const [library, ours] = [stockLibrary(bundle), byLibrary(bundle)];
+
+  it('is said alike by server and browser', () => {
+    for (const [count, said] of [
+      [0, 'no tickets'],
+      [1, 'one ticket'],
+      [2, '2 tickets'],
+    ] as const) {
+      expect(library('LEFT', { count })).toBe(said);
+      expect(ours('LEFT', { count })).toBe(said);
+      expect(readMessage(messages, 'en', 'LEFT', { count })).toBe(said);
+    }
+  });
+});
+
+it('takes every value for one, however it is named', () => {
+  const messages = { OF: 'of {{context}}{{lng}}{{ns}}', OF_shop: 'wrong', OF_other: 'several' };
+  const ours = byLibrary({ locale: 'en', namespace: 'shop', messages });
+  const values = { context: 'shop', lng: 'de', ns: 'other' };
+  expect(ours('OF', values)).toBe('of shopdeother');
+  expect(readMessage(messages, 'en', 'OF', values)).toBe('of shopdeother');
 });
 
 /** Every name that messages use, so that nothing is left to chance. */

@@ -73,8 +73,10 @@ function findUnread(
   const { pluralCategories } = new Intl.PluralRules(locale, {
     type: ordinal ? 'ordinal' : 'cardinal',
   }).resolvedOptions();
-  if (pluralCategories.some((category) => category === form)) return undefined;
-  const forms = pluralCategories.map((category) => `\`_${ordinal ?? ''}${category}\``).join(', ');
+  // None is said apart in every language, as i18next does.
+  const has = new Set<string>(ordinal ? pluralCategories : ['zero', ...pluralCategories]);
+  if (has.has(form)) return undefined;
+  const forms = [...has].map((category) => `\`_${ordinal ?? ''}${category}\``).join(', ');
   return { message: `Nobody reads \`${key}\`: the forms for numbers in ${locale} are ${forms}.` };
 }
 
