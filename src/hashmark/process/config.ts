@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findProblems } from '../documents/schema-problems.ts';
 import type { ModuleSettings } from '../open-types.ts';
 import { ConfigError } from './config-error.ts';
-import { isLocalName, withoutPort } from './hosts.ts';
+import { isLocalName } from './hosts.ts';
 import { findMisspelt, showValue } from './settings-rules.ts';
 import { settingsSchema } from './settings-schema.ts';
 
@@ -91,22 +91,28 @@ function findContradictions(config: Config): string[] {
   return [...problems, ...findStudioContradictions(config)];
 }
 
-/** The Studio's own host has no pages for readers, and its sessions travel by https only. */
-function findStudioContradictions({
-  STUDIO_ORIGIN,
-  SITE_ORIGIN,
-  SITE_HOSTS,
-  LICENCE_HOSTS,
-}: Config): string[] {
-  if (STUDIO_ORIGIN === undefined) return [];
-  const { protocol, host } = new URL(STUDIO_ORIGIN);
-  const name = withoutPort(host);
-  const isReaders = SITE_ORIGIN === STUDIO_ORIGIN || SITE_HOSTS.includes(name) || LICENCE_HOSTS.has(name);
+/** Which setting puts readers at a host, as the end of a sentence. */
+function whyReadersAt(host: string, { SITE_ORIGIN, SITE_HOSTS, LICENCE_HOSTS, HOST }: Config) {
+  if (SITE_HOSTS.includes(host)) return 'by SITE_HOSTS';
+  if (LICENCE_HOSTS.has(host)) return 'by LICENCE_HOSTS';
+  if (SITE_ORIGIN !== undefined) return new URL(SITE_ORIGIN).hostname === host ? 'by SITE_ORIGIN' : undefined;
+  // The process calls the usual address of itself `localhost`.
+  const isOwn = host === 'localhost' || (host.replace(/[[\]]/g, '') === HOST && HOST !== '127.0.0.1');
+  return isOwn ? 'without SITE_ORIGIN' : undefined;
+}
+
+/** The Studio's own host has no pages for readers, and its sessions travel by https only. Cookies are the same at every port. */
+function findStudioContradictions(config: Config): string[] {
+  if (config.STUDIO_ORIGIN === undefined) return [];
+  const { protocol, hostname } = new URL(config.STUDIO_ORIGIN);
+  const why = whyReadersAt(hostname, config);
   return [
-    ...(isReaders
-      ? [`STUDIO_ORIGIN names ${name}, where readers are: give the Studio a host of its own.`]
+    ...(why
+      ? [
+          `STUDIO_ORIGIN names ${hostname}, where readers are ${why}: give the Studio a host of its own, another port is not enough.`,
+        ]
       : []),
-    ...(protocol === 'http:' && !isLocalName(name)
+    ...(protocol === 'http:' && !isLocalName(hostname)
       ? ['STUDIO_ORIGIN begins with http: sessions of staff need https, or a host of this machine.']
       : []),
   ];

@@ -95,12 +95,43 @@ describe('settings', () => {
       { SITE_HOSTS: 'Studio.site.example', STUDIO_ORIGIN: 'https://studio.site.example' },
       'STUDIO_ORIGIN names studio.site.example, where readers are',
     ],
+    ...[
+      ['http://site.example', 'https://site.example'],
+      ['https://site.example', 'https://site.example:8443'],
+      ['http://localhost:4321', 'http://localhost:4322'],
+      ['https://site.example', 'https://site.example'],
+    ].map(([SITE_ORIGIN = '', STUDIO_ORIGIN = '']): [Record<string, string>, string] => [
+      { SITE_ORIGIN, STUDIO_ORIGIN },
+      `STUDIO_ORIGIN names ${new URL(STUDIO_ORIGIN).hostname}, where readers are by SITE_ORIGIN: give the Studio a host of its own, another port is not enough.`,
+    ]),
+    [
+      { LICENCE_HOSTS: 'EE=ee.example', STUDIO_ORIGIN: 'https://ee.example' },
+      'STUDIO_ORIGIN names ee.example, where readers are by LICENCE_HOSTS',
+    ],
+    ...[
+      ['127.0.0.1', 'http://localhost:4321'],
+      ['0.0.0.0', 'https://localhost:8443'],
+      ['::1', 'http://[::1]:4321'],
+    ].map(([HOST = '', STUDIO_ORIGIN = '']): [Record<string, string>, string] => [
+      { HOST, STUDIO_ORIGIN },
+      `STUDIO_ORIGIN names ${new URL(STUDIO_ORIGIN).hostname}, where readers are without SITE_ORIGIN`,
+    ]),
     [{ WORKERS: '2' }, 'WORKERS is set: DATABASE_URL is needed too'],
     [{ DATABSE_URL: 'x' }, 'There is no setting DATABSE_URL. Did you mean DATABASE_URL?'],
     [{ SITE_HOST: 'x' }, 'There is no setting SITE_HOST. Did you mean SITE_HOSTS?'],
     [{ licence_hosts: 'x' }, 'There is no setting licence_hosts. Did you mean LICENCE_HOSTS?'],
   ])('refuse what can never work: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('take a Studio at a host of its own, also on this machine', () => {
+    for (const settings of [
+      { STUDIO_ORIGIN: 'http://studio.localhost:4321' },
+      { STUDIO_ORIGIN: 'http://127.0.0.1:4321' },
+      { SITE_ORIGIN: 'http://site.localhost:4321', STUDIO_ORIGIN: 'http://localhost:4321' },
+      { SITE_ORIGIN: 'https://site.example', STUDIO_ORIGIN: 'https://studio.site.example' },
+    ])
+      expect(readConfig(settings)).toMatchObject(settings);
   });
 
   it('take as the base of the pages a path that nothing else is at', () => {
