@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { listMessages, type SiteWords } from '../cms/gate/message-words.ts';
+import { getDefaultLocale, localeChain } from '../i18n/regions.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { findProject } from '../process/project.ts';
 import { showSeen } from './definition-problems.ts';
@@ -74,25 +75,31 @@ function readMessages(project: string, file: string): unknown {
 }
 
 /**
- * The messages of a project by namespace: those of its folders, and one for each widget.
+ * The messages of a project by namespace, in the language that all others fall back to: those of its folders, and one for each widget.
  *
  * @throws ConfigError with file and place, where a file of any language holds something else
  */
 export function readWords(project: string): SiteWords {
   const words = new Map<string, Map<string, string>>();
-  const read = (pattern: string, namespaceOf: (parts: readonly string[]) => string, isEnglish: RegExp) => {
-    for (const path of globSync(pattern, { cwd: project }).sort()) {
-      const file = path.split(sep).join(posix.sep);
-      const tree = readMessages(project, file);
-      if (!isEnglish.test(file)) continue;
-      const namespace = namespaceOf(file.replace(/\.json$/, '').split('/'));
+  const own = localeChain(getDefaultLocale());
+  const read = (pattern: string, placeOf: (parts: readonly string[]) => readonly [string, string]) => {
+    const files = globSync(pattern, { cwd: project })
+      .sort()
+      .map((path) => {
+        const file = path.split(sep).join(posix.sep);
+        const [locale, namespace] = placeOf(file.replace(/\.json$/, '').split('/'));
+        return { rank: own.indexOf(locale), namespace, tree: readMessages(project, file) };
+      });
+    // What a region says otherwise comes last, over what its language says.
+    for (const { rank, namespace, tree } of files.sort((a, b) => b.rank - a.rank)) {
+      if (rank === -1) continue;
       const known = words.get(namespace) ?? new Map<string, string>();
       words.set(namespace, known);
       for (const { key, text } of listMessages(tree)) known.set(key, text);
     }
   };
-  read('src/*/messages/*/*.json', (parts) => parts.at(-1) ?? '', /\/en\/[^/]+$/);
-  read('widgets/*/messages/*.json', ([, folder = '']) => folder, /\/en\.json$/);
+  read('src/*/messages/*/*.json', (parts) => [parts.at(-2) ?? '', parts.at(-1) ?? '']);
+  read('widgets/*/messages/*.json', (parts) => [parts.at(-1) ?? '', parts.at(1) ?? '']);
   return words;
 }
 
