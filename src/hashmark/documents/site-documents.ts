@@ -7,6 +7,7 @@ import {
   type PlaceholderText,
 } from './document-types.ts';
 import { type PageBody, pageSchema } from './page.ts';
+import { suggest } from './suggest.ts';
 
 /** A type of document that a site adds to those every site has. */
 export interface AddedDocumentType<Body extends object = object>
@@ -54,7 +55,7 @@ export interface DocumentAdditions {
   // Each has a body of its own, which only its own functions read.
   readonly types?: readonly (Omit<AddedDocumentType<never>, 'schema'> & { schema: z.ZodType })[];
   readonly page?: PageFields;
-  /** Types that every site has, and that a second person has to approve here before they go live. */
+  /** Types, its own or others, that a second person has to approve here before they go live. */
   readonly approval?: readonly DocumentType[];
 }
 
@@ -81,30 +82,42 @@ function addPageFields({ shape, texts, problems }: PageFields): void {
 
 const none = () => [];
 
-/**
- * Makes documents known to this process. Called where a site is defined, before anything reads documents.
- *
- * @throws when two types have one name or one plural
- */
-export function addDocuments({ types = [], page, approval = [] }: DocumentAdditions): void {
-  if (page) addPageFields(page);
-  for (const type of approval)
-    Object.assign(documentTypes, { [type]: { ...documentTypes[type], approval: true } });
-  for (const { name, ...definition } of types) {
-    const taken = Object.entries(documentTypes).find(
-      ([other, { plural }]) => other === name || plural === definition.plural,
-    );
-    if (taken)
-      throw new Error(`There is already a type of document \`${taken[0]}\` (\`${taken[1].plural}\`).`);
-    Object.assign(documentTypes, {
-      [name]: {
-        format: 'yaml',
-        texts: none,
-        variables: () => ({}),
-        categories: none,
-        problems: none,
-        ...definition,
-      },
-    });
+function addType({ name, ...definition }: NonNullable<DocumentAdditions['types']>[number]): void {
+  const taken = Object.entries(documentTypes).find(
+    ([other, { plural }]) => other === name || plural === definition.plural,
+  );
+  if (taken) throw new Error(`There is already a type of document \`${taken[0]}\` (\`${taken[1].plural}\`).`);
+  Object.assign(documentTypes, {
+    [name]: {
+      format: 'yaml',
+      texts: none,
+      variables: () => ({}),
+      categories: none,
+      problems: none,
+      ...definition,
+    },
+  });
+}
+
+function askForApproval(type: DocumentType): void {
+  if (!Object.hasOwn(documentTypes, type)) {
+    const known = Object.keys(documentTypes);
+    const near = suggest(type, known);
+    const repair = near ? `Did you mean \`${near}\`?` : `There are: ${known.join(', ')}.`;
+    throw new Error(`There is no type of document \`${type}\`. ${repair}`);
   }
+  Object.assign(documentTypes, { [type]: { ...documentTypes[type], approval: true } });
+}
+
+/**
+ * Makes documents known to this process: what a site and its modules add. Called where a site is defined, before anything reads documents.
+ *
+ * @throws when two types have one name or one plural, and when there is no type that a second person has to approve
+ */
+export function addDocuments(...additions: readonly DocumentAdditions[]): void {
+  for (const { types = [], page } of additions) {
+    if (page) addPageFields(page);
+    for (const type of types) addType(type);
+  }
+  for (const { approval = [] } of additions) for (const type of approval) askForApproval(type);
 }

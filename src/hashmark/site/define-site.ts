@@ -65,8 +65,7 @@ function declare({ regions, documents: own, modules }: SiteDefinition): void {
   if (regions) declareRegions(regions);
   // Modules that are none are told of where the site is loaded, which knows the file.
   const parts: readonly (Module | undefined)[] = Array.isArray(modules) ? modules : [];
-  for (const documents of [own, ...parts.map((module) => module?.documents)])
-    if (documents) addDocuments(documents);
+  addDocuments(...[own, ...parts.map((module) => module?.documents)].flatMap((documents) => documents ?? []));
 }
 
 /**
