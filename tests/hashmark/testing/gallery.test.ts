@@ -53,6 +53,12 @@ it('makes the controls from the schema, with what the placeholder says', () => {
   expect(title).toMatchObject({ kind: 'text', required: false, description: 'Heading.' });
 });
 
+it('makes a choice of values of every kind', () => {
+  const props = z.strictObject({ size: z.literal([true, 'small', 2]).optional() });
+  const [size] = controlsOf({ ...notes, props } as never, {});
+  expect(size).toMatchObject({ kind: 'choice', choices: ['true', 'small', '2'] });
+});
+
 it('changes the placeholder and nothing around it; what is no prop, or empty, is left out', () => {
   const text = notes.examples[0].text;
   expect(changeExample(text, notes, new URLSearchParams('theme=dark')).text).toBe(text);

@@ -31,7 +31,7 @@ const described = z.object({
       z.looseObject({
         description: z.string().default(''),
         type: z.unknown().optional(),
-        enum: z.array(z.union([z.string(), z.number()])).optional(),
+        enum: z.array(z.unknown()).optional(),
         minimum: z.number().optional(),
         maximum: z.number().optional(),
         default: z.unknown().optional(),
@@ -81,7 +81,7 @@ export function controlsOf(widget: WidgetDefinition, params: Params, own: Params
 }
 
 /** A prop that is written `key`, `key=true` or `key=false`. */
-const isFlagText = ({ enum: choices }: { enum?: readonly (string | number)[] | undefined }) =>
+const isFlagText = ({ enum: choices }: { enum?: readonly unknown[] | undefined }) =>
   choices !== undefined && choices.length === 2 && choices.includes('true') && choices.includes('false');
 
 /** The first placeholder of a widget in a text. */
