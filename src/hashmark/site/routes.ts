@@ -104,19 +104,20 @@ function patternOf(path: string): RegExp {
 
 /** The table as one question: which route stands at a path without a locale. */
 export function readRoutes({ table }: Pick<SiteRoutes, 'table'>): (path: string) => FoundRoute | undefined {
-  const plain = new Map<string, FoundRoute>();
-  const patterns: { route: SiteRoute; pattern: RegExp }[] = [];
-  for (const route of table) {
-    if (route.path.includes('{')) patterns.push({ route, pattern: patternOf(route.path) });
-    else if (!plain.has(route.path)) plain.set(route.path, { route, parts: {} });
+  const plain = new Map<string, number>();
+  const patterns: { index: number; route: SiteRoute; pattern: RegExp }[] = [];
+  for (const [index, route] of table.entries()) {
+    if (route.path.includes('{')) patterns.push({ index, route, pattern: patternOf(route.path) });
+    else if (!plain.has(route.path)) plain.set(route.path, index);
   }
   return (path) => {
-    const own = plain.get(path);
-    if (own) return own;
-    for (const { route, pattern } of patterns) {
+    const own = plain.get(path) ?? table.length;
+    for (const { index, route, pattern } of patterns) {
+      if (index > own) break;
       const match = pattern.exec(path);
       if (match) return { route, parts: { ...match.groups } };
     }
-    return undefined;
+    const route = table[own];
+    return route && { route, parts: {} };
   };
 }

@@ -54,6 +54,20 @@ const piece = fc.constantFrom(
 );
 const hostile = fc.array(piece, { maxLength: 8 }).map((pieces) => `/old/${pieces.join('')}`);
 
+describe('of several routes that match', () => {
+  const open: SiteRoute = { path: '/promo/open' };
+  const players: SiteRoute = { path: '/promo/{name}', for: 'players' };
+
+  it('the first counts, whether parts stand in its path or not', () => {
+    const found = (table: readonly SiteRoute[], path: string) => readRoutes({ table })(path)?.route;
+    expect(found([players, open], '/promo/open')).toBe(players);
+    expect(found([open, players], '/promo/open')).toBe(open);
+    expect(found([open, players], '/promo/other')).toBe(players);
+    expect(found([open, { ...open, for: 'players' }], '/promo/open')).toBe(open);
+    expect(found([open, players], '/elsewhere')).toBeUndefined();
+  });
+});
+
 describe('redirects of routes', () => {
   const table: SiteRoute[] = [{ path: '/old/{...rest}', movedTo: '/{...rest}' }];
 
