@@ -43,12 +43,16 @@ function allowedOf(schema: JsonSchema): string {
     const text = least === undefined ? `≤ ${most}` : most === undefined ? `≥ ${least}` : `${least} … ${most}`;
     return [unit ? `${text} ${unit}` : text];
   };
+  const beyond = (sign: string, bound: number | undefined) =>
+    bound === undefined ? [] : [`${sign} ${bound}`];
   const words = schema.enum?.map(asText) ?? [];
   const shown = words.slice(0, MAX_WORDS).join(', ');
   return [
     ...(words.length > MAX_WORDS ? [`${shown} …`] : words.length > 0 ? [shown] : []),
     ...(typeof schema.format === 'string' ? [schema.format] : []),
-    ...range(number('minimum') ?? number('exclusiveMinimum'), number('maximum'), ''),
+    ...beyond('>', number('exclusiveMinimum')),
+    ...range(number('minimum'), number('maximum'), ''),
+    ...beyond('<', number('exclusiveMaximum')),
     ...range(number('minLength'), number('maxLength'), 'characters'),
     ...range(number('minItems'), number('maxItems'), 'items'),
   ].join('; ');
