@@ -23,9 +23,10 @@ import { MOMENT, type SnapshotServer, startSite } from './server.ts';
 
 const HELP = `hashmark snapshots [options]
 
-Looks at every example of every widget, and at every placeholder of published pages, and compares the DOM with what is kept in
-tests/snapshots, pictures with those of this machine, and lets axe look. The site has to be built. Exit code 0: all is as it was;
-1: something is not, could not be looked at, or is kept of a look that there is no more; 2: the command line or a setting is written wrong.
+Looks at every example of every widget, and at every placeholder in the content and the blocks of pages that are published in the
+first language, and compares the DOM with what is kept in tests/snapshots, pictures with those of this machine, and lets axe look.
+The site has to be built. Exit code 0: all is as it was; 1: something is not, could not be looked at, or is kept of a look that there
+is no more; 2: the command line or a setting is written wrong.
 
   --update            keeps what is seen, and lets go what is kept of looks that there are no more
   --only <folder>     only this widget; may stand several times, and beside --changed

@@ -19,7 +19,7 @@ async function read<Schema extends z.ZodType>(url: string, schema: Schema): Prom
   return schema.parse(await answer.json());
 }
 
-/** Every distinct placeholder in published pages, as the gallery shows it: a widget's first example with these params. */
+/** Every distinct placeholder in the content and the blocks of pages as the usual reader gets them, as the gallery shows it: a widget's first example with these params. */
 export async function publishedSubjects(
   origin: string,
   widgets: ReadonlyMap<string, WidgetDefinition>,
