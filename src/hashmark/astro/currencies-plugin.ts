@@ -9,12 +9,16 @@ const named = (path: string) => path.replaceAll('\\', '/');
 const SUBUNITS = named(ownModule('../documents/subunits'));
 const MONEY = named(ownModule('../i18n/money'));
 
-/** What the tables of the product lack that a site counts in, as a statement behind each; nothing where they have all. */
-function tellBesides({ currencies, coins = {} }: SiteRegions, module: string): string {
+/** What a module of the product lacks of the currencies of a site, as statements behind it; nothing where it has all. */
+function tellBesides({ currencies: declared, coins = {} }: SiteRegions, module: string): string {
+  const currencies: readonly string[] = declared ?? [];
+  const assign = (table: string, more: object) =>
+    Object.keys(more).length === 0 ? '' : `\nObject.assign(${table}, ${JSON.stringify(more)});\n`;
+  if (module === MONEY) return assign('CRYPTO', displaysOf(coins));
   const ofCoins = Object.fromEntries(Object.entries(coins).map(([code, { subunits }]) => [code, subunits]));
-  const more = module === MONEY ? displaysOf(coins) : subunitsBesides(currencies ?? [], ofCoins);
-  const table = module === MONEY ? 'CRYPTO' : 'SUBUNITS';
-  return Object.keys(more).length === 0 ? '' : `\nObject.assign(${table}, ${JSON.stringify(more)});\n`;
+  const isWithout = currencies.length > 0 && !currencies.includes('EUR');
+  const choice = isWithout ? `\nchooseStandIn(${JSON.stringify(currencies)});\n` : '';
+  return assign('SUBUNITS', subunitsBesides(currencies, ofCoins)) + choice;
 }
 
 /**

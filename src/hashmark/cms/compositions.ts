@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_CURRENCY } from '../documents/currency.ts';
 import type { KnownNames } from '../documents/names.ts';
+import { standInCurrency } from '../documents/subunits.ts';
 import type { Variables } from '../documents/variables.ts';
 import { type Composition, compose, type Field, type Issue } from '../engine/index.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -59,7 +59,14 @@ export class Compositions {
     more: { names?: KnownNames | undefined; outdated?: WidgetVersions | undefined; hints?: boolean } = {},
   ): Composition {
     const { widgets } = this;
-    return compose(text, { widgets, variables, currency: DEFAULT_CURRENCY, field, positions: true, ...more });
+    return compose(text, {
+      widgets,
+      variables,
+      currency: standInCurrency(),
+      field,
+      positions: true,
+      ...more,
+    });
   }
 
   #keep(text: string, variables: Variables, field: Field, { parts, widgets }: Composed): void {

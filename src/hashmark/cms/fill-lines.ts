@@ -1,5 +1,5 @@
-import { DEFAULT_CURRENCY } from '../documents/currency.ts';
 import { type DocumentBodies, documentTypes } from '../documents/document-types.ts';
+import { standInCurrency } from '../documents/subunits.ts';
 import { VARIABLE } from '../documents/variable-name.ts';
 import type { Variables } from '../documents/variables.ts';
 import { lookUp } from '../engine/index.ts';
@@ -23,7 +23,7 @@ export function fillLines<Value>(value: Value, variables: Variables, currency: s
 function sayByCurrency(line: string, variables: Variables): Record<string, string> | undefined {
   const currencies = new Set<string>();
   for (const [, name = ''] of line.matchAll(VARIABLE)) {
-    const declared = lookUp(variables, name, DEFAULT_CURRENCY);
+    const declared = lookUp(variables, name, standInCurrency());
     if (declared?.kind === 'per-currency')
       for (const code of Object.keys(declared.values)) currencies.add(code);
   }

@@ -1,4 +1,4 @@
-import { SUBUNITS, subunitsOf } from './subunits.ts';
+import { chooseStandIn, SUBUNITS, subunitsOf } from './subunits.ts';
 
 const counted: Record<string, number> = SUBUNITS;
 /** What is counted in every site. Read before any site has declared others. */
@@ -29,4 +29,5 @@ export const subunitsBesides = (
 export function countCurrencies(codes: readonly string[], coins: Readonly<Record<string, number>>): void {
   for (const code of Object.keys(counted)) if (!EVERYWHERE.has(code)) delete counted[code];
   Object.assign(counted, subunitsBesides(codes, coins));
+  chooseStandIn(codes);
 }

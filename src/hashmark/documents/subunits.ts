@@ -24,6 +24,16 @@ export const SUBUNITS = {
   USDT: 1e6,
 } as const satisfies Record<string, number>;
 
+let standIn = 'EUR';
+
+/** The currency whose value readers get where there is none in theirs: EUR, or the first of a site without euros (PAGE-13). */
+export const standInCurrency = (): Currency => standIn as Currency;
+
+/** Takes note of what amounts of a site can be in. */
+export function chooseStandIn([first = 'EUR', ...others]: readonly string[]): void {
+  standIn = others.includes('EUR') ? 'EUR' : first;
+}
+
 export type Currency = SiteRegionNames extends { currency: infer Name extends string }
   ? Name
   : keyof typeof SUBUNITS;

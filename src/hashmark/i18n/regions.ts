@@ -37,7 +37,7 @@ export interface SiteRegions {
   readonly markets?: Readonly<Record<string, MarketTraits>>;
   /** By name; the first is in force on hosts that are given to no other. */
   readonly licences?: Readonly<Record<string, LicenceTraits>>;
-  /** What amounts can be in: codes of ISO 4217, coins that Hashmark can count, and those of `coins`; the first is what others fall back to. */
+  /** What amounts can be in: codes of ISO 4217, coins that Hashmark can count, and those of `coins`; the first is that of guests elsewhere, and what values per currency fall back to on a site without euros. */
   readonly currencies?: readonly [CurrencyCode, ...CurrencyCode[]];
   /** Coins that no standard knows, by the code that `currencies` names them by. */
   readonly coins?: Readonly<Record<string, CoinTraits>>;

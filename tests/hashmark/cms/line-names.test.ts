@@ -1,8 +1,11 @@
 /** Variables where no text is composed: readers would see their names in braces. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createCheck, engineCheck } from '../../../src/hashmark/cms/check.ts';
 import { Compositions } from '../../../src/hashmark/cms/compositions.ts';
 import type { DocumentType } from '../../../src/hashmark/documents/document-types.ts';
+import { compose } from '../../../src/hashmark/engine/index.ts';
+import { declareRegions } from '../../../src/hashmark/i18n/regions.ts';
+import { regions } from '../../../src/regions.ts';
 
 const check = createCheck(engineCheck(new Compositions(new Map())));
 
@@ -29,6 +32,22 @@ it('a variable without the currency that stands in for others is told as what it
   const message =
     '`{fee}` has no value for EUR, which stands in for every currency that is not named: their readers see the name as written. Add `EUR`.';
   expect(said('page', page)).toEqual([`title warning ${message}`, `content warning ${message}`]);
+});
+
+it('on a site without euros the first currency stands in for others', () => {
+  onTestFinished(() => declareRegions(regions));
+  declareRegions({ currencies: ['CAD', 'USD'] });
+  const right = { title: '{fee}', content: '{fee}', variables: { fee: { CAD: '$9' } } };
+  expect(said('page', right)).toEqual([]);
+  const reader = { widgets: new Map(), currency: 'USD', variables: right.variables };
+  const { parts, variables } = compose('{fee}', reader);
+  expect(parts).toMatchObject([{ html: expect.stringContaining('>$9<') }]);
+  // What browsers take where there is no value in the reader's currency.
+  expect(variables.fee?.EUR).toBe('$9');
+  expect(said('page', { ...right, variables: { fee: { USD: '$7' } } })).toEqual([
+    expect.stringContaining('title warning `{fee}` has no value for CAD, which stands in for every currency'),
+    expect.stringContaining('content warning `{fee}` has no value for CAD'),
+  ]);
 });
 
 it('nothing is put into the value of a variable, nor into a menu', () => {
