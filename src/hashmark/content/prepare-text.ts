@@ -10,6 +10,7 @@ import { pictureSheet, registeredWidget } from '../widget/registry.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { type LoadData, loadWidgetData } from '../widget/widget-data.ts';
 import type { WidgetContent, WidgetReader } from '../widget/widget-loader.ts';
+import { addressesByCurrency } from './swapped-addresses.ts';
 import { failureFacts, tellCause } from './widget-failure.ts';
 
 /** A run of HTML, or a widget with all it needs to be shown. */
@@ -172,6 +173,8 @@ export async function prepareText(
   const { document } = source;
   const { widgets, api, warn, now, loadData = loadWidgetData } = tools;
   const composition = composeOnce(source, reader.currency, tools);
+  const variables = { ...composition.variables };
+  const localiseTemplate = addressesByCurrency(variables);
   const styles = new Set<string>();
   const tags = new Set<string>();
   let maxAge: number | undefined;
@@ -179,7 +182,10 @@ export async function prepareText(
   const parts = await Promise.all(
     composition.parts.map(async (part): Promise<ReadyPart> => {
       if (part.kind === 'html')
-        return { kind: 'html', html: await showPictures(localise(part.html, reader), content, styles) };
+        return {
+          kind: 'html',
+          html: await showPictures(localise(part.html, reader, localiseTemplate), content, styles),
+        };
       const { props, line, column, raw } = part;
       const { name, folder, speaks } = widgets.get(part.name) ?? { name: part.name, folder: '' };
       const { mount, sheet, load } = await registeredWidget(name, folder);
@@ -200,7 +206,7 @@ export async function prepareText(
       return { ...widget, data: loaded.data, dataFailure };
     }),
   );
-  const { variables, defect } = composition;
+  const { defect } = composition;
   const failed = defect !== undefined;
   const { spoken = {} } = source;
   return { parts, styles: [...styles], variables, tags: [...tags], maxAge, failed, spoken };

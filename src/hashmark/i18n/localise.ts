@@ -1,7 +1,7 @@
 import { listLocales } from './regions.ts';
 
-/** A link to a path of this site, no other host. Behind it where the same is written for other currencies. */
-const SITE_LINK = /(<a [^>]*?href=")(\/(?!\/)[^"]*)"([^>]*? data-var-attr="(?:[^"\n]*\n)*?href:)?/g;
+/** A link. Behind it where the same is written for other currencies, and that template. */
+const LINK = /(<a [^>]*?href=")([^"]*)"(?:([^>]*? data-var-attr="(?:[^"\n]*\n)*?href:)([^"\n]*))?/g;
 
 /** Whose pages a link is for. */
 export interface AddressReader {
@@ -42,11 +42,21 @@ export function localiseAddress(address: string, reader: AddressReader): string 
   return before !== '' && address === '/' ? before : before + address;
 }
 
-/** Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only. */
-export function localise(html: string, reader: AddressReader): string {
+/** Makes an address that differs by currency one for this reader, both as HTML has them. */
+export type LocaliseTemplate = (template: string, address: string, reader: AddressReader) => string;
+
+const likeAddress: LocaliseTemplate = (template, address, reader) =>
+  (/^\/(?!\/)/.test(address) ? prefixOf(pathOf(address), reader) : '') + template;
+
+/**
+ * Keeps readers in their language and below the base: editors write addresses without. Links of the sanitiser's output only.
+ *
+ * @param localiseTemplate of addresses that differ by currency; without it all are taken to be of the kind of the one that is shown
+ */
+export function localise(html: string, reader: AddressReader, localiseTemplate = likeAddress): string {
   if (!reader.prefix) return html;
-  return html.replace(SITE_LINK, (_, start: string, address: string, others?: string) => {
-    const swapped = others === undefined ? '' : others + prefixOf(pathOf(address), reader);
+  return html.replace(LINK, (_, start: string, address: string, before?: string, template?: string) => {
+    const swapped = before === undefined ? '' : before + localiseTemplate(template ?? '', address, reader);
     return `${start}${localiseAddress(address, reader)}"${swapped}`;
   });
 }
