@@ -233,6 +233,7 @@ class Composing {
     };
     if (html) sanitise(html, this.#options.field ?? 'page', marks, kept, writer, help);
     writer.finish();
+    for (const number of writer.alone) slots.reportBlock(number, 'alone in a link, which is left out');
     if (removals.length > 0) reportRemovals(removals, { written: places, marked, slots, ...this.#options });
     return writer.runs;
   }

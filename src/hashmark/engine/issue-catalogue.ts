@@ -169,6 +169,11 @@ export const ISSUES = {
     means: 'A widget stands where browsers or the list of allowed elements do not leave it.',
     repair: 'Put it outside of that element.',
   },
+  'block-in-words': {
+    level: 'warning',
+    means: 'A widget that is a block stands in a heading, or alone in a link, which is left out.',
+    repair: 'Put it outside of that element.',
+  },
   'block-in-line': {
     level: 'error',
     means: 'A widget that is a block stands in a single line of text.',

@@ -16,7 +16,7 @@ const SPECIAL = set(
 const SEE_THROUGH = set('address div p');
 const SCOPE = set('table td th caption');
 const CELLS = set('td th caption');
-const HEADING = /^h[1-6]$/;
+export const HEADING = /^h[1-6]$/;
 
 /** Parents of the parts of tables; whatever else is between closes before such a part. */
 const PART_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map([

@@ -8,7 +8,7 @@ import type { Reading } from './grammar.ts';
 import type { IssueList } from './issues.ts';
 import type { Slot } from './mark-placeholders.ts';
 import type { Marks } from './marks.ts';
-import { TABLE_ONLY } from './nesting.ts';
+import { HEADING, TABLE_ONLY } from './nesting.ts';
 import { checkProps } from './props.ts';
 import type { ComposeOptions } from './types.ts';
 import { findUnknownNames } from './unknown-names.ts';
@@ -88,8 +88,11 @@ export class Slots {
         else writer.put(escapeText(slot.raw));
         break;
       case 'widget':
-        if (this.#place(number, slot, writer.parent)) writer.widget(number, this.isBlock(number));
-        else writer.leaveOut();
+        if (this.#place(number, slot, writer.parent)) {
+          const isBlock = this.isBlock(number);
+          if (isBlock && writer.open.some(({ name }) => HEADING.test(name))) this.reportBlock(number);
+          writer.widget(number, isBlock);
+        } else writer.leaveOut();
         break;
     }
   }
@@ -141,6 +144,14 @@ export class Slots {
     if (slot?.kind !== 'widget' || !this.#options.widgets.has(slot.reading.name)) return;
     const message = `\`${slot.reading.name}\` stands in \`<${within}>\`, which is left out with its content. Put it outside.`;
     this.#issues.add({ id: 'widget-misplaced', message, ...placeOf(slot) });
+  }
+
+  /** Reports a block in a heading, or one that is all that a link holds. */
+  reportBlock(number: number, within = 'in a heading'): void {
+    const slot = this.#slots[number];
+    if (slot?.kind !== 'widget') return;
+    const message = `\`${slot.reading.name}\` is a block and stands ${within}. Put it outside.`;
+    this.#issues.add({ id: 'block-in-words', message, ...placeOf(slot) });
   }
 
   #variable(slot: Slot & { kind: 'variable' }, parent: string): string {

@@ -16,6 +16,8 @@ export interface OpenElement {
   readonly tag: string;
   /** Where it begins in the current run, or -1 when it began in an earlier one. */
   start: number;
+  /** Of a link: the widget that is all it holds so far; false once it holds more. */
+  alone?: number | false;
 }
 
 export type Run = { html: string; at?: number } | { slot: number };
@@ -28,6 +30,8 @@ export type Run = { html: string; at?: number } | { slot: number };
 export class Writer {
   readonly runs: Run[] = [];
   readonly #open: OpenElement[] = [];
+  /** Widgets that are all that a link held, which leaves no link. */
+  readonly alone: number[] = [];
   readonly ids = new UniqueIds();
   #run = '';
   /** Where in the run, and in the text, blocks begin. */
@@ -92,6 +96,9 @@ export class Writer {
     let outer = this.#open.length;
     if (isBlock) while (outer > 0 && isSplittable(this.#open[outer - 1]?.name ?? '')) outer--;
     const inside = this.#open.splice(outer);
+    for (const element of this.#open) element.alone = false;
+    for (const element of inside)
+      if (element.name === 'a') element.alone = this.#showsNothing(element) && (element.alone ?? slot);
     if (inside.length > 0) {
       for (const { name } of inside.toReversed()) this.#run += `</${name}>`;
       const start = inside[0]?.start ?? -1;
@@ -108,9 +115,15 @@ export class Writer {
     this.#flush();
   }
 
+  /** Whether nothing stands in an open element, but for a widget that ended an earlier half of it. */
+  #showsNothing({ start, alone }: OpenElement): boolean {
+    return alone !== false && isEmpty(this.#run.slice(Math.max(0, start)));
+  }
+
   #closeLast(): void {
     const element = this.#open.pop();
     if (!element) return;
+    if (typeof element.alone === 'number' && this.#showsNothing(element)) this.alone.push(element.alone);
     this.#run += `</${element.name}>`;
     if (element.name !== 'p' || !this.#suspect) return;
     if (element.start >= 0 && isEmpty(this.#run.slice(element.start)))

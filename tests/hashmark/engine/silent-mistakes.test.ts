@@ -135,3 +135,37 @@ it('compose() does not suggest what stands there', () => {
     { id: 'element-removed', line: 1, column: 1, suggestion: undefined },
   ]);
 });
+
+describe('compose(): blocks where words belong', () => {
+  it.each([
+    ['[#Any[]#](/promo)', 1, 2],
+    ['Words.\n\n**[ #Any[]# ](/promo)**', 3, 5],
+    ['[#Any[]##JackpotSlider[]#](/promo)', 1, 2],
+    ['<div><a href="/promo">#Any[]#</a></div>', 1, 23],
+  ])('tells of the link that there is not in %j', (text, line, column) => {
+    expect(found(text)).toEqual([{ id: 'block-in-words', line, column, suggestion: undefined }]);
+  });
+
+  it.each([
+    ['# #Any[]#', 1, 3],
+    ['Words.\n\n### Our *games #Any[]#*', 3, 16],
+    ['<h2>Games #Any[]#</h2>', 1, 11],
+    ['Games #Any[]#\n===', 1, 7],
+  ])('tells of the heading in %j', (text, line, column) => {
+    expect(found(text)).toEqual([{ id: 'block-in-words', line, column, suggestion: undefined }]);
+  });
+
+  it.each([
+    '[Words #Any[]#](/promo)',
+    '[#Any[]# words](/promo)',
+    '[Words #Any[]# #Any[]#](/promo)',
+    '<a href="/promo">Words #Any[]##Any[]#</a>',
+    '[#Badge[text=Now]##Any[]#](/promo)',
+    '[#Any[]##Badge[text=Now]#](/promo)',
+    '[![Lake](/lake.jpg)#Any[]#](/promo)',
+    '[Words](/promo) #Any[]#',
+    '# Games #Badge[text=Now]#\n\n#Any[]#',
+  ])('says nothing of %j', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
