@@ -29,6 +29,9 @@ test('who came by a provider tells date of birth before the first deposit, and b
   const game = '/en/play/far-side/glass-station?mode=real';
   await signIn(other, /penumbra/, '/en/vip');
   await expect(other.getByRole('link', { name: 'Deposit', exact: true }).first()).toBeVisible();
+  // The page tells in the background where its reader is.
+  const whereabouts = async () => (await (await other.request.get('/api/player')).json()).country;
+  await expect.poll(whereabouts).toBeTruthy();
   await other.goto(game);
   const asked = other.getByRole('dialog', { name: 'Some details first' });
   await expect(asked).toContainText('how old you are');
