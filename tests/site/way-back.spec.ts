@@ -150,6 +150,7 @@ test('who signs out in the profile is signed out in the other tabs too, and noth
   await page.locator('form[data-form="sign-out"]').getByRole('button').click();
   await expect(wayIn(page)).toBeVisible();
   await expect(wayIn(other)).toBeVisible();
+  await expect(page).toHaveURL(/\/en$/);
   expect(await page.evaluate((place) => localStorage.getItem(place), `hm-notifications:${id}`)).toBeNull();
 });
 
