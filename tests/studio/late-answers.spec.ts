@@ -27,6 +27,24 @@ async function holdBack(page: Page, url: string | RegExp, method: string) {
   return { held, release };
 }
 
+/** Lets more of a list wait. @returns goes on once it is asked for, and lets it come until the page has shown what it makes of it */
+async function holdMore(page: Page, url: RegExp) {
+  const { held, release } = await holdBack(page, url, 'GET');
+  const isLate = (request: Request) => url.test(request.url());
+  const ended = Promise.any([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
+  async function arrive(): Promise<void> {
+    release();
+    await ended;
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+  }
+  return { held, arrive };
+}
+
 test('what is said of one picture stays apart from another that is open by then, and from other languages', async ({
   page,
   server,
@@ -70,12 +88,7 @@ test('more of a list does not come into another one that is asked for by then', 
   const state = page.getByLabel('State');
   await state.selectOption('missing');
   const more = page.getByRole('button', { name: 'Show more' });
-  const { held, release } = await holdBack(page, /\/translations\?.*after=/, 'GET');
-  const isLate = (request: Request) => request.url().includes('after=');
-  const ended = Promise.any([
-    page.waitForEvent('requestfinished', isLate),
-    page.waitForEvent('requestfailed', isLate),
-  ]);
+  const { held, arrive } = await holdMore(page, /\/translations\?.*after=/);
   await more.click();
   await held;
   const asked = page.waitForResponse(/\/translations\?.*state=stale/);
@@ -83,11 +96,7 @@ test('more of a list does not come into another one that is asked for by then', 
   await asked;
   const rows = page.getByRole('row').filter({ hasText: 'One of many' });
   await expect(rows).toHaveCount(0);
-  release();
-  await ended;
-  await page.evaluate(
-    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-  );
+  await arrive();
   await expect(rows).toHaveCount(0);
 });
 
@@ -128,20 +137,11 @@ test('more of the documents does not come among others that are searched for by 
   await search.fill('late document');
   const rows = page.getByRole('row', { name: /late-document-/ });
   await expect(rows).toHaveCount(50);
-  const { held, release } = await holdBack(page, /\/documents\?.*after=/, 'GET');
-  const isLate = (request: Request) => request.url().includes('after=');
-  const ended = Promise.any([
-    page.waitForEvent('requestfinished', isLate),
-    page.waitForEvent('requestfailed', isLate),
-  ]);
+  const { held, arrive } = await holdMore(page, /\/documents\?.*after=/);
   await page.getByRole('button', { name: 'Show more' }).click();
   await held;
   await search.fill('no document is called so');
   await expect(rows).toHaveCount(0);
-  release();
-  await ended;
-  await page.evaluate(
-    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-  );
+  await arrive();
   await expect(rows).toHaveCount(0);
 });

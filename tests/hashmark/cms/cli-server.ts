@@ -26,9 +26,9 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** A real HTTP server with both content APIs, announced as the product announces itself. Each has a token of its own. */
-export async function startServer(dataDir: string): Promise<Running> {
-  const store: Store = openStore({ dataDir });
+/** A store in a folder, and the CMS on it. */
+export async function openCms(dataDir: string): Promise<{ store: Store; cms: Cms }> {
+  const store = openStore({ dataDir });
   await store.migrate(migrations);
   const cms = createCms({
     store,
@@ -37,6 +37,12 @@ export async function startServer(dataDir: string): Promise<Running> {
     log,
     extensions: { ...extensionsOf(site), widgets, names: undefined },
   });
+  return { store, cms };
+}
+
+/** A real HTTP server with both content APIs, announced as the product announces itself. Each has a token of its own. */
+export async function startServer(dataDir: string): Promise<Running> {
+  const { store, cms } = await openCms(dataDir);
   const app = new Hono()
     .route(
       '/',

@@ -1,15 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../../../src/casino/migrations/index.ts';
-import { createLocalBus } from '../../../src/hashmark/bus/bus.ts';
-import { createCms } from '../../../src/hashmark/cms/cms.ts';
 import { seedContent } from '../../../src/hashmark/cms/seed-content.ts';
 import { readServerFile, removeServerFile, writeServerFile } from '../../../src/hashmark/cms/server-file.ts';
-import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
-import { extensionsOf } from '../../../src/hashmark/site/joined.ts';
-import { openStore } from '../../../src/hashmark/store/store.ts';
-import site from '../../support/site.ts';
 import {
   content,
   dataDir,
@@ -21,10 +14,8 @@ import {
   write,
   writeStarter,
 } from './cli-folder.ts';
-import { startServer } from './cli-server.ts';
-import { page, widgets } from './world.ts';
-
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+import { openCms, startServer } from './cli-server.ts';
+import { page } from './world.ts';
 
 prepareFolders();
 
@@ -220,15 +211,7 @@ describe('content CLI on a store without a server', () => {
 
   it('seeds an empty store from a folder once', async () => {
     writeStarter();
-    const store = openStore({ dataDir });
-    await store.migrate(migrations);
-    const cms = createCms({
-      store,
-      bus: createLocalBus(),
-      runtime: realRuntime,
-      log,
-      extensions: { ...extensionsOf(site), widgets, names: undefined },
-    });
+    const { store, cms } = await openCms(dataDir);
     expect(await seedContent(cms, content)).toBe(4);
     expect(await seedContent(cms, content)).toBe(0);
     expect(
