@@ -199,6 +199,11 @@ export const ISSUES = {
     means: 'An element is opened and not closed; it goes on to the end of what it stands in.',
     repair: 'Write its end tag, e.g. `</div>`, where it ends.',
   },
+  'element-ended-early': {
+    level: 'warning',
+    means: 'An end tag stands within a list, a quote or emphasis that it ends, too.',
+    repair: 'Write the end tag behind that, in a line of its own after an empty one.',
+  },
   'check-box-nameless': {
     level: 'warning',
     means: 'Nothing says of a check box what it is for, so voices say that there is one and no more.',

@@ -31,6 +31,10 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
   const isCut = removals.some(({ kind }) => kind === 'unfinished');
   for (const removal of removals) {
     if (isCut && removal.kind === 'unclosed') continue;
+    if (removal.kind === 'unclosed' && !isWritten(removal.at, context.written)) {
+      reportEndedByAnother(removal, (at) => sourceOffset(find(at)), context);
+      continue;
+    }
     const offset = sourceOffset(find(removal.at));
     const element = slots.restore(removal.element);
     const add = (id: IssueId, say: () => Said) => issues.add({ id, offset, length: element.length + 1, say });
@@ -72,6 +76,20 @@ export function reportRemovals(removals: readonly Removal[], context: Context): 
         add('attribute-removed', () => ({ message: attributeMessage(removal, slots) }));
     }
   }
+}
+
+/** An element that Markdown makes, and that an end tag within it ends before it would. */
+function reportEndedByAnother(
+  { element, by }: Removal & { kind: 'unclosed' },
+  find: (at: number) => number,
+  { issues, slots }: Context,
+): void {
+  const tag = slots.restore(by.tag).trim();
+  const [offset, length] = [find(by.at), tag.length];
+  const say = () => ({
+    message: `\`${shorten(tag)}\` ends the \`<${element}>\` that Markdown makes around it, too. Write it behind that: in a line of its own after an empty one where that is a list or a quote.`,
+  });
+  issues.add({ id: 'element-ended-early', offset, length, say });
 }
 
 function sayUnfinished(markup: string): string {
@@ -122,6 +140,24 @@ function attributeMessage(removal: Removal & { kind: 'attribute' }, slots: Slots
   }
 }
 
+/** Whether an author has written what stands at `at`, rather than Markdown made it. */
+function isWritten(at: number, written: Context['written']): boolean {
+  const piece = findLastUpTo(written, at, (other) => other.at);
+  return piece !== undefined && at < piece.at + piece.source.length;
+}
+
+/** The last of what is in order that begins at `at` or before it. */
+function findLastUpTo<T>(ordered: readonly T[], at: number, startOf: (item: T) => number): T | undefined {
+  let low = 0;
+  let high = ordered.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(ordered[middle] as T) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return ordered[low - 1];
+}
+
 /**
  * Finds in the text with marks what stands at an offset of the HTML. What authors wrote comes out in the same order, so
  * both are walked in step.
@@ -149,14 +185,7 @@ function createFinder({ written, marked }: Context): (at: number) => number {
     from = found + line.length;
   }
   return (at) => {
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((places[middle]?.html ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    const place = places[low - 1];
+    const place = findLastUpTo(places, at, ({ html }) => html);
     return place ? Math.min(marked.length, place.text + at - place.html) : 0;
   };
 }

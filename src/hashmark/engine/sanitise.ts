@@ -33,8 +33,8 @@ export type Removal = { at: number; element: string } & (
   | { kind: 'attribute'; name: string; value: string }
   /** A tag or remark that nothing ends, with all behind it. */
   | { kind: 'unfinished' }
-  /** An element whose end is missing. */
-  | { kind: 'unclosed' }
+  /** An element whose end is missing; `by` is the end tag of another that ends it, where that begins. */
+  | { kind: 'unclosed'; by: { at: number; tag: string } }
   /** A check box of which nothing says what it is for; it stays. */
   | { kind: 'nameless' }
   /** Left out with its text; `marks` are the slots in it, each with the innermost such element around it. */
@@ -158,7 +158,12 @@ export function sanitise(
       }
       if (!last?.written || VOID.has(name)) return;
       if (isImplied && !MAY_STAY_OPEN.has(name))
-        help.removed?.({ kind: 'unclosed', at: last.at, element: name });
+        help.removed?.({
+          kind: 'unclosed',
+          at: last.at,
+          element: name,
+          by: { at: parser.startIndex, tag: html.slice(parser.startIndex, parser.endIndex + 1) },
+        });
       if (LITERAL_PARENTS.has(name)) literal--;
       writer.end(last.written);
     },

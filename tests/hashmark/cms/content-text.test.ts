@@ -32,7 +32,10 @@ describe('content files', () => {
     const body = fc.record({
       title: text,
       content: text,
-      meta: fc.record({ mainContent: text, json: fc.jsonValue() }),
+      meta: fc.record({
+        mainContent: text,
+        json: fc.oneof(fc.jsonValue(), fc.dictionary(fc.stringMatching(/^[-\w: ]{0,3}$/), fc.jsonValue())),
+      }),
     });
     fc.assert(
       fc.property(body, (page) => {

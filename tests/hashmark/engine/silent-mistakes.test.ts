@@ -115,6 +115,15 @@ describe('compose(): elements that are not closed', () => {
   });
 
   it.each([
+    ['<details><summary>s</summary>\n\n## H *i*\n\n3. z\na & b </details>', 6, 7],
+    ['<div>\n\n> one </div>', 3, 7],
+    ['A <b>*two</b> three*', 1, 10],
+  ])('tells of a tag that ends what Markdown makes, in %j', (text, line, column) => {
+    const told = { id: 'element-ended-early', line, column, suggestion: undefined };
+    expect(found(text)).toEqual([told]);
+  });
+
+  it.each([
     '<div>\n\ntwo\n\n</div>\n\n<p>one\n\n<ul><li>a<li>b</ul>',
     '<table><tr><th>a<td>b<tr><td>c</table>',
     'a<br>b <img src="/a.png" alt=""> <hr>',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type Document,
+  Document,
   isMap,
   isNode,
   isScalar,
@@ -9,6 +9,7 @@ import {
   parse,
   parseDocument,
   stringify,
+  visit,
 } from 'yaml';
 import type { z } from 'zod';
 import { type DocumentType, documentTypes } from '../../documents/document-types.ts';
@@ -17,7 +18,7 @@ import { findMisfit } from './find-misfit.ts';
 import { explainMissingFront, findTextInFront, splitFrontMatter } from './front-matter.ts';
 import type { Place } from './place.ts';
 import { keepSpelling, readYamlFields } from './yaml-fields.ts';
-import { findOddKeys, findYamlProblems } from './yaml-problems.ts';
+import { findOddKeys, findYamlProblems, looksLikeEntry } from './yaml-problems.ts';
 import { MISFIT } from './yaml-words.ts';
 
 export interface TextProblem extends Place {
@@ -186,7 +187,13 @@ export function printContentText(type: DocumentType, body: object): string {
 
 /** Texts of several lines as blocks, which read best, unless a block would not keep their spaces. */
 function printYaml(fields: object): string {
-  const pretty = stringify(fields, { lineWidth: 0 });
+  const document = new Document(fields);
+  visit(document, {
+    Pair(_, { key }) {
+      if (isScalar(key) && looksLikeEntry(key.value)) key.type = 'QUOTE_DOUBLE';
+    },
+  });
+  const pretty = document.toString({ lineWidth: 0 });
   if (isDeepStrictEqual(parse(pretty), fields)) return pretty;
   return stringify(fields, { lineWidth: 0, blockQuote: false, defaultStringType: 'QUOTE_DOUBLE' });
 }

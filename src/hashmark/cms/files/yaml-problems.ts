@@ -55,6 +55,9 @@ function findOpening(document: Document.Parsed, at: number): number {
   return opening < 0 ? at : opening;
 }
 
+/** Whether a key, written without quotes, was most likely to begin an entry of a list. */
+export const looksLikeEntry = (key: unknown): boolean => /^-\w/.test(String(key));
+
 /**
  * Keys that a map holds twice, for which the parser's own search compares each key with all before it, and those that were to begin
  * an entry of a list.
@@ -67,7 +70,7 @@ export function findOddKeys(document: Document.Parsed): YamlProblem[] {
     for (const { key } of node.items) {
       if (!isScalar(key)) continue;
       const offset = key.range?.[0] ?? 0;
-      if (/^-\w/.test(String(key.value)))
+      if (key.type === 'PLAIN' && looksLikeEntry(key.value))
         repeated.push({
           offset,
           message: `\`${String(key.value)}\` is no entry of a list. Write a space behind the dash: \`- ${String(key.value).slice(1)}\`.`,
