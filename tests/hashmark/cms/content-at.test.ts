@@ -46,6 +46,7 @@ describe('content at a moment', () => {
         endsAt,
         items: [{ address: page(key), base: hash }],
         actor: 'ann',
+        acknowledged: ['release-overlap'],
       });
     if (act === 'revoke') {
       const { publications } = await cms.history(page(key));

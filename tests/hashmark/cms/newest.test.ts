@@ -37,22 +37,24 @@ describe.each(storeKinds)('the list of what was changed last on $name', (kind) =
         "'",
         '" OR *',
       ];
+      let round = 0;
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.subarray(texts, { minLength: 1 }), { minLength: 1, maxLength: 4 }),
           fc.constantFrom(...words),
           async (bodies, search) => {
             clock.now += 1000;
-            const own = `t${clock.now}`;
+            // An address that nobody looks for: what is found by it is left out of what is found in texts.
+            const own = `${'z'.repeat(++round)}-`;
             for (const [index, said] of bodies.entries())
-              await savePage(cms, page(`${own}-${index}`), pageBody('Title', { content: said.join('\n\n') }));
+              await savePage(cms, page(`${own}${index}`), pageBody('Title', { content: said.join('\n\n') }));
             const { items } = await cms.newest({ search: `${search}`, inTexts: true, limit: 500 });
             const wanted = wantedWords(search);
             const found = items.filter(({ slug }) => slug.startsWith(own));
             const expected = bodies.flatMap((said, index) => {
               const all = [...placedWords(said.join(' '))].map(({ word }) => word);
               const has = wanted.length > 0 && wanted.every((one) => all.some((word) => isWanted(word, one)));
-              return has ? `${own}-${index}` : [];
+              return has ? `${own}${index}` : [];
             });
             expect(found.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted());
             for (const { found: place } of found) {
