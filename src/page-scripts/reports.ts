@@ -32,6 +32,9 @@ export function startReports(): void {
   for (const type of ['hm:log', 'hm:invalid-form', 'hm:registered'] as const)
     document.addEventListener(type, ({ detail }) => report({ type, detail } as Report));
   addEventListener('error', ({ error, message }) => reportUncaught(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // A browser rejects so for a change between pages that another one has overtaken, which is no fault of the page.
+    if (!(reason instanceof DOMException && /transition/i.test(reason.message))) reportUncaught(reason);
+  });
   setTimeout(startTelemetry, isCampaign() ? 0 : 4000);
 }

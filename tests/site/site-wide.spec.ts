@@ -278,10 +278,15 @@ test('[ERR-12] [ERR-14] a service worker that cannot be registered, and an error
     .toContainEqual(
       expect.objectContaining({ name: 'SERVICE_WORKER_ERROR', message: 'no worker here', path: '/en/about' }),
     );
-  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'render broke' })));
+  await page.evaluate(() => {
+    const reason = new DOMException('Transition was skipped', 'AbortError');
+    dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason }));
+    dispatchEvent(new ErrorEvent('error', { message: 'render broke' }));
+  });
   await expect
     .poll(() => entries)
     .toContainEqual(expect.objectContaining({ name: 'UNCAUGHT_ERROR', message: 'render broke' }));
+  expect(entries.map(({ message }) => message)).not.toContainEqual(expect.stringContaining('Transition'));
 });
 
 test('[ERR-21] scripts of others come from the configuration and are put into the page anew each hour', async ({
