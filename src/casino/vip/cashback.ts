@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from 'hashmark/i18n';
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
+import { inEuros } from '../currencies/rates.ts';
 import type { VipProgramConfig } from '../entities/vip.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import { issueBonus } from '../gifts/issue.ts';
@@ -12,7 +13,7 @@ import { DAY, WEEK } from '../rules/calendar.ts';
 import { percentOf } from '../rules/rounding.ts';
 import { CASHBACK_DAYS, CASHBACK_WAGER, vipStatusOfGroups } from '../rules/vip.ts';
 
-/** What a player has lost of their own money in a week, in subunits. */
+/** What a player has lost of their own money in a week in one wallet, in subunits. */
 export interface WeeklyLoss {
   owner: string;
   currency: Currency;
@@ -37,11 +38,23 @@ export async function weeklyLosses(db: Kysely<Database>, start: number): Promise
     .orderBy('owner')
     .orderBy('currency')
     .execute();
-  return rows
-    .flatMap(({ owner, currency, net }) =>
-      isCurrency(currency) ? [{ owner, currency, amount: -Number(net) }] : [],
-    )
-    .filter(({ amount }) => amount > 0);
+  const losses = rows.flatMap(({ owner, currency, net }) =>
+    isCurrency(currency) ? [{ owner, currency, amount: -Number(net) }] : [],
+  );
+  return [...Map.groupBy(losses, ({ owner }) => owner).values()].flatMap(netLosses);
+}
+
+const sumInEuros = (losses: readonly WeeklyLoss[]): number =>
+  losses.reduce((sum, { amount, currency }) => sum + inEuros(amount, currency), 0);
+
+/** The losses of one player, each less its part of what other wallets have won: what is won in one makes up for another. */
+function netLosses(ofPlayer: readonly WeeklyLoss[]): WeeklyLoss[] {
+  const lost = ofPlayer.filter(({ amount }) => amount > 0);
+  const net = sumInEuros(ofPlayer) / sumInEuros(lost);
+  if (!(net > 0)) return [];
+  return lost.map((loss) =>
+    lost.length === ofPlayer.length ? loss : { ...loss, amount: Math.round(loss.amount * net) },
+  );
 }
 
 const cashbackOf = (config: VipProgramConfig, status: VipStatus): number =>

@@ -1,3 +1,4 @@
+import type { Currency } from 'hashmark/i18n';
 import { expect } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createHarness, newcomer } from '../harness.ts';
@@ -25,8 +26,9 @@ export async function player(options: { groups?: number[]; at?: string; loses?: 
     ...harness,
     api,
     id,
-    deposit: (amount_cents: number) =>
-      api.call('deposit', { body: { currency: 'EUR', amount_cents }, idempotencyKey: key() }),
+    deposit: (amount_cents: number, currency: Currency = 'EUR') =>
+      api.call('deposit', { body: { currency, amount_cents }, idempotencyKey: key() }),
+    /** Bets from the wallet that is open. */
     async bet(...stakes: number[]) {
       const session = await api.call('openGameSession', {
         body: { identifier: game?.identifier ?? '', mode: 'real' },

@@ -211,6 +211,25 @@ describe('cashback', () => {
     await verified();
   });
 
+  it('is a part of what all wallets together have lost: wins in one make up for losses in another', async () => {
+    const options = { groups: [258], loses: true };
+    const { api, deposit, bet, pass, signIn, verified } = await player(options);
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await api.call('openAccount', { body: { currency: 'USD' } });
+    await api.call('updatePlayer', { body: { currency: 'USD' } });
+    await deposit(100_00, 'USD');
+    options.loses = false;
+    // It wins twice its stake: 23 dollars more are 19.78 euros.
+    await bet(23_00);
+    await pass(6 * DAY);
+    await signIn();
+    const cashback = (await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback');
+    // 7 % of 50.22 euros.
+    expect(cashback).toMatchObject([{ currency: 'EUR', amount_cents: 3_52 }]);
+    await verified();
+  });
+
   it('is given once for a week, also when the clock is set back before its end', async () => {
     const { api, services, deposit, bet, pass, signIn } = await player({ groups: [259], loses: true });
     await deposit(100_00);
