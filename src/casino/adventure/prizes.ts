@@ -57,6 +57,7 @@ async function give(
     groupKey: `adventure_${day.step}`,
     wager: condition.wager,
     activatableFor: condition.periodActivationDays * DAY,
+    depositCurrency: currency,
   };
   const gift: GiftsTable =
     prize.type === 'bonus'

@@ -5,40 +5,47 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { endBonus } from './bonuses.ts';
 import { endFreespins } from './free-spins.ts';
 import { activeGift } from './gifts.ts';
+import type { GiftsTable } from './tables.ts';
 
-/** Gifts that deposits have brought, prizes of days among them, and that are not played out. */
+/**
+ * Gifts that deposits have brought and that are not played out. A bonus that is wagered in the wallet that money leaves ends whatever
+ * has brought it, so it is none of these.
+ */
 export const brought = (tx: Kysely<Database>) =>
   tx
     .selectFrom('gifts')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('type', '=', 'deposit'),
-        exists(
-          selectFrom('adventure_days')
-            .select('gift_id')
-            .whereRef('adventure_days.player_id', '=', 'gifts.player_id')
-            .whereRef('gift_id', '=', 'gifts.id'),
-        ),
-      ]),
-    )
+    .where('deposit_currency', 'is not', null)
     .where((where) =>
       where.or([
         where('stage', 'in', ['issued', 'wait']),
-        where.and([where('stage', '=', 'handle_bets'), where('kind', '=', 'freespins')]),
+        where.and([
+          where('stage', '=', 'handle_bets'),
+          where.or([where('kind', '=', 'freespins'), where('currency', '!=', where.ref('deposit_currency'))]),
+        ]),
       ]),
     );
 
-/** How many gifts a cashout in this currency would take with it, besides the running bonus. */
+/** Loot boxes that deposits have brought and that are not open. */
+export const broughtBoxes = (tx: Kysely<Database>) =>
+  tx.selectFrom('lootboxes').where('deposit_currency', 'is not', null).where('stage', '=', 'issued');
+
+/** How many gifts and boxes a cashout in this currency would take with it, besides the running bonus. */
 export async function countErased(
   db: Kysely<Database>,
   { playerId, currency }: { playerId: string; currency: Currency },
 ): Promise<number> {
-  const { count } = await brought(db)
+  const counts = await brought(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('player_id', '=', playerId)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('deposit_currency', '=', currency)
+    .unionAll(
+      broughtBoxes(db)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('player_id', '=', playerId)
+        .where('deposit_currency', '=', currency),
+    )
+    .execute();
+  return counts.reduce((sum, { count }) => sum + Number(count), 0);
 }
 
 /**
@@ -51,14 +58,15 @@ export async function eraseByCashout(
 ): Promise<void> {
   const { tx, now } = work;
   const erased = { stage: 'canceled', erased_at: now };
-  // Before the running one, whose end would begin one that waits.
   const gifts = await brought(tx)
     .selectAll()
     .where('player_id', '=', cashout.playerId)
-    .where('currency', '=', cashout.currency)
+    .where('deposit_currency', '=', cashout.currency)
     .orderBy('id')
     .execute();
-  for (const gift of gifts)
+  const isRunning = ({ stage }: GiftsTable) => stage === 'handle_bets';
+  // Those that run come last: their end would begin one that waits.
+  for (const gift of gifts.toSorted((a, b) => Number(isRunning(a)) - Number(isRunning(b))))
     await (gift.kind === 'freespins' ? endFreespins(work, gift, erased) : endBonus(work, gift, erased));
   const running = await activeGift(tx, cashout.playerId, cashout.currency);
   if (running) await endBonus(work, running, erased);

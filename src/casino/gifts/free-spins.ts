@@ -70,6 +70,7 @@ async function payOut(work: LedgerWork, gift: GiftsTable): Promise<void> {
     wager: gift.wager,
     amount,
     maxWin,
+    depositCurrency: gift.deposit_currency,
   });
   await activateBonus(work, bonus);
 }

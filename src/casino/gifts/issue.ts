@@ -20,6 +20,8 @@ interface GiftOrder {
   maxWin?: number | undefined;
   /** How long it can be activated, in milliseconds; as the rules of gifts say without it. */
   activatableFor?: number | undefined;
+  /** The currency of the deposit that brings it. */
+  depositCurrency?: Currency | null;
 }
 
 export interface BonusOrder extends GiftOrder {
@@ -78,6 +80,7 @@ async function issue(
     expired_at: null,
     used_at: null,
     erased_at: null,
+    deposit_currency: order.depositCurrency ?? null,
     ...amounts,
   });
   await scheduleExpiry(work, gift, activatableUntil);

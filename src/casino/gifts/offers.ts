@@ -145,13 +145,15 @@ async function grant(
   to: { playerId: string; currency: Currency; deposited: number; game: string },
 ): Promise<void> {
   const { playerId, currency, deposited, game } = to;
+  const isOfDeposit = offer.occasion !== 'registration';
   const order = {
     playerId,
     currency,
     title: offer.title,
-    type: offer.occasion === 'registration' ? ('registration' as const) : ('deposit' as const),
+    type: isOfDeposit ? ('deposit' as const) : ('registration' as const),
     groupKey: offer.group_key,
     wager: offer.wager,
+    depositCurrency: isOfDeposit ? currency : null,
   };
   const most = offer.max_bonus ? moneyIn(offer.max_bonus, currency) : 0;
   const amount = Math.min(percentOf(deposited, offer.percent), most);

@@ -32,6 +32,8 @@ export interface GiftsTable {
   expired_at: number | null;
   used_at: number | null;
   erased_at: number | null;
+  /** Of the deposit that has brought it, also by a box or by spins; null for what no deposit has. */
+  deposit_currency: Currency | null;
 }
 
 /** Whether deposits of a player bring bonuses, and which code the next one is made with. */

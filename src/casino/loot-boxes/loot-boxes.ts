@@ -51,11 +51,16 @@ function announce(work: LedgerWork, row: LootBoxesTable): LootBox {
 /**
  * Gives a player a box with the table of their groups.
  *
+ * @param order `depositCurrency`: of the deposit that brings it
  * @throws Refusal `conflict` where no box has anything in it.
  */
 export async function issueLootBox(
   work: LedgerWork,
-  { playerId, groups }: { playerId: string; groups: readonly number[] },
+  {
+    playerId,
+    groups,
+    depositCurrency = null,
+  }: { playerId: string; groups: readonly number[]; depositCurrency?: Currency | null },
 ): Promise<LootBox> {
   const { tx, id, now } = work;
   const rules = work.rules.of(await readLicence(tx, playerId));
@@ -72,6 +77,7 @@ export async function issueLootBox(
     activated_at: null,
     items: JSON.stringify(items),
     gifts: '[]',
+    deposit_currency: depositCurrency,
   };
   await tx.insertInto('lootboxes').values(row).execute();
   await schedule(tx, {
@@ -98,6 +104,7 @@ async function give(work: LedgerWork, row: LootBoxesTable, item: LootBoxItem, ga
     groupKey: row.group_key,
     wager: item.result_bonus.wager,
     maxWin: item.result_bonus.max_win[currency],
+    depositCurrency: row.deposit_currency,
   };
   const gift =
     item.type === 'freespins'
@@ -149,13 +156,30 @@ export async function openLootBox(
   return announce(work, { ...row, ...changes });
 }
 
+async function expire(work: LedgerWork, row: LootBoxesTable): Promise<void> {
+  await work.tx.updateTable('lootboxes').set({ stage: 'expired' }).where('id', '=', row.id).execute();
+  announce(work, { ...row, stage: 'expired' });
+}
+
 /** Ends a box that nobody has opened in time. */
 export async function expireLootBox(work: LedgerWork, id: string): Promise<void> {
-  const { tx } = work;
-  const row = await tx.selectFrom('lootboxes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row?.stage !== 'issued') return;
-  await tx.updateTable('lootboxes').set({ stage: 'expired' }).where('id', '=', id).execute();
-  announce(work, { ...row, stage: 'expired' });
+  const row = await work.tx.selectFrom('lootboxes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row?.stage === 'issued') await expire(work, row);
+}
+
+/** Ends the boxes that deposits have brought and that are not open: money that leaves takes them along, as it does gifts. */
+export async function expireByCashout(
+  work: LedgerWork,
+  { playerId, currency }: { playerId: string; currency: Currency },
+): Promise<void> {
+  const rows = await work.tx
+    .selectFrom('lootboxes')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('stage', '=', 'issued')
+    .where('deposit_currency', '=', currency)
+    .execute();
+  for (const row of rows) await expire(work, row);
 }
 
 /** Whether a first deposit of so much brings a box. */

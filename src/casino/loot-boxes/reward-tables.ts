@@ -1,3 +1,5 @@
+import type { Currency } from 'hashmark/i18n';
+
 /** Points a player has ever earned. What can be spent is in the ledger. */
 export interface CompProgressTable {
   player_id: string;
@@ -20,6 +22,8 @@ export interface LootBoxesTable {
   items: string;
   /** JSON: ids of the gifts it gave. */
   gifts: string;
+  /** Of the deposit that has brought it; null for one that none has. */
+  deposit_currency: Currency | null;
 }
 
 export interface LotteriesTable {

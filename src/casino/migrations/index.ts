@@ -32,6 +32,7 @@ import * as foundByTime from './068-found-by-time.ts';
 import * as jackpotWinsByPlayer from './069-jackpot-wins-by-player.ts';
 import * as cashoutsFromJackpots from './071-cashouts-from-jackpots.ts';
 import * as endsOfPoints from './072-ends-of-points.ts';
+import * as broughtByDeposits from './073-brought-by-deposits.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '069-jackpot-wins-by-player': jackpotWinsByPlayer,
   '071-cashouts-from-jackpots': cashoutsFromJackpots,
   '072-ends-of-points': endsOfPoints,
+  '073-brought-by-deposits': broughtByDeposits,
 };

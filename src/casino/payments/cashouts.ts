@@ -7,6 +7,7 @@ import { scheduleLate } from '../jobs/late-jobs.ts';
 import type { StateName } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
+import { expireByCashout } from '../loot-boxes/loot-boxes.ts';
 import { bettorState } from '../players/bettor.ts';
 import { addToGroups } from '../players/groups.ts';
 import { judgeIdentity } from '../players/identity.ts';
@@ -92,7 +93,10 @@ export async function beginCashout(
   scheduleReview(work, payment, decision.reviewAt);
   if (decision.group !== undefined || decision.erases) await work.leaveMemory();
   if (decision.group !== undefined) await addToGroups(work, playerId, [decision.group]);
-  if (decision.erases) await eraseByCashout(work, { playerId, currency });
+  if (decision.erases) {
+    await eraseByCashout(work, { playerId, currency });
+    await expireByCashout(work, { playerId, currency });
+  }
   await work.settle();
   return payment;
 }

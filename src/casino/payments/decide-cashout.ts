@@ -25,7 +25,7 @@ export interface CashoutRequest {
 export interface CashoutState {
   payer: Payer;
   /** The currencies in which gifts are left that a cashout takes with it. */
-  erasable: ReadonlySet<string>;
+  erasable: ReadonlySet<string | null>;
 }
 
 /** All that follows from a cashout. What is not written here does not happen. */

@@ -135,7 +135,10 @@ async function followUp(
   const { playerId } = succeeded;
   await work.leaveMemory();
   await giveOffers(work, offers, succeeded, surroundings);
-  if (hasBox) await issueLootBox(work, { playerId, groups: next.payer.groups });
+  if (hasBox) {
+    const { currency: depositCurrency } = succeeded;
+    await issueLootBox(work, { playerId, groups: next.payer.groups, depositCurrency });
+  }
   if (asksForWealth) await askForWealth(work, playerId);
   await announceReached(work, reached);
   if (isStranded) await reportStranded(work, playerId);

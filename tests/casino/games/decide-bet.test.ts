@@ -33,6 +33,7 @@ const bonus = (wager_requirement: number, valid_until: number): GiftsTable => ({
     expired_at: null,
     used_at: null,
     erased_at: null,
+    deposit_currency: null,
   },
 });
 
