@@ -13,7 +13,6 @@ export interface ShownLevel {
   readonly bets: InCurrencies | null;
   readonly withdrawal: InCurrencies | null;
   readonly cashback: number;
-  readonly bonuses: number;
   readonly manager: boolean;
 }
 
@@ -46,7 +45,6 @@ export const shownLevels = ({ levels }: VipProgramConfig, locale: string): Shown
     bets: writtenAmounts((currency) => level.bet_threshold_cents[currency] ?? DEFAULT_BET_THRESHOLD, locale),
     withdrawal: writtenAmounts((currency) => level.monthly_withdrawal_cents[currency], locale),
     cashback: level.cashback_percent,
-    bonuses: level.bonuses_count,
     manager: level.personal_manager,
   }));
 

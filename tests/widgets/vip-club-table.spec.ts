@@ -19,6 +19,15 @@ test('[WIDGET-02] compares the levels in the market’s currency without any scr
     'Platinum',
     'Diamond',
   ]);
+  // What a level gives, and nothing that nobody does.
+  await expect(page.locator('.vip-club-table__head span')).toHaveText([
+    'Level',
+    'Deposits in a quarter',
+    'Bets in a quarter',
+    'Weekly cashback',
+    'Withdrawals a month, up to',
+    'Own manager',
+  ]);
   await expect(levels.nth(3)).toContainText('10%');
   await expect(levels.nth(3)).toContainText(/\$\d+,000/);
   await expect(page.locator('main astro-island')).toHaveCount(0);

@@ -1,10 +1,8 @@
-export type PerkKind = 'cashback' | 'withdrawal' | 'bonuses' | 'manager';
+export type PerkKind = 'cashback' | 'withdrawal' | 'manager';
 
 const DRAWINGS: Readonly<Record<PerkKind, string>> = {
   cashback: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5M9 15l6-6M9.2 9.2h.1M14.8 14.8h.1',
   withdrawal: 'M12 15V3M7 8l5-5 5 5M3 13v8h18v-8M7 17h10',
-  bonuses:
-    'M3 8h18v4H3zM5 12v9h14v-9M12 8v13M12 8C9 8 7 6.500 7 5s3.500-1.500 5 3c1.500-4.500 5-4.500 5-3s-2 3-5 3',
   manager: 'M4 21c0-5 3-8 8-8s8 3 8 8M8 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M16 17h3',
 };
 

@@ -22,7 +22,7 @@ export default function Perks({ i18n, reader, title, data }: WidgetProps<typeof 
         <p className="widget-empty">{t(data === null ? 'FAILED' : 'PERKS.EMPTY')}</p>
       </div>
     );
-  const { status, atMost, cashback, withdrawal, bonuses, manager } = data;
+  const { status, atMost, cashback, withdrawal, manager } = data;
   const level = t(`STATUS.${status}`);
   const heading = title
     ? resolveText(title, reader.currency)
@@ -38,7 +38,6 @@ export default function Perks({ i18n, reader, title, data }: WidgetProps<typeof 
         t('PERKS.NO_LIMIT')
       ),
     },
-    ...(bonuses > 0 ? [{ kind: 'bonuses', figure: String(bonuses) } as const] : []),
     ...(manager ? [{ kind: 'manager', figure: t('PERKS.OWN') } as const] : []),
   ];
   return (

@@ -4,7 +4,7 @@ import { LEVEL_TAGS, type ShownLevel, shownLevels } from '../../src/ui/vip-level
 import type widget from './widget.ts';
 
 /** What a level gives; `atMost` where it is the best of all levels, which no reader has at once. */
-export type ShownPerks = Pick<ShownLevel, 'status' | 'withdrawal' | 'cashback' | 'bonuses' | 'manager'> & {
+export type ShownPerks = Pick<ShownLevel, 'status' | 'withdrawal' | 'cashback' | 'manager'> & {
   readonly atMost: boolean;
 };
 

@@ -34,7 +34,6 @@ function VipClubCompare({ i18n, reader, from, to, own, data }: WidgetProps<typeo
     ['BETS', ({ bets }) => amount(bets, 'COMPARE.NO_MINIMUM')],
     ['CASHBACK', ({ cashback }) => (cashback > 0 ? formatPercent(cashback, i18n.locale) : t('COMPARE.NONE'))],
     ['WITHDRAWAL', ({ withdrawal }) => amount(withdrawal, 'COMPARE.NO_LIMIT')],
-    ['BONUSES', ({ bonuses }) => String(bonuses)],
     ['MANAGER', ({ manager }) => t(manager ? 'COMPARE.YES' : 'COMPARE.NO')],
   ];
   const name = ({ status }: ShownLevel) => t(`STATUS.${status}`);

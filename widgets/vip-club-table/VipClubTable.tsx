@@ -41,7 +41,6 @@ export default function VipClubTable({
     ['BETS', (level) => amount(level, 'bets', 'VIP_CLUB.NO_MINIMUM')],
     ['CASHBACK', ({ cashback }) => percent(cashback)],
     ['WITHDRAWAL', (level) => amount(level, 'withdrawal', 'VIP_CLUB.NO_LIMIT')],
-    ['BONUSES', ({ bonuses }) => String(bonuses)],
     ['MANAGER', ({ manager }) => t(manager ? 'VIP_CLUB.YES' : 'VIP_CLUB.NO')],
   ];
   return (

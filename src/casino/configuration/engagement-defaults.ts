@@ -9,7 +9,7 @@ const level = (
   status: VipStatus,
   group_id: number | null,
   [deposits, bets, withdrawal]: readonly [number, number, number],
-  [cashback_percent, bonuses_count]: readonly [number, number],
+  cashback_percent: number,
 ): VipProgramConfig['levels'][number] => ({
   status,
   group_id,
@@ -18,18 +18,18 @@ const level = (
   cashback_percent,
   monthly_withdrawal_cents: perCurrency(withdrawal),
   personal_manager: cashback_percent >= 10,
-  bonuses_count,
+  bonuses_count: 0,
 });
 
 /** The VIP programme where no editor has configured one. */
 export const defaultVipProgram = (): VipProgramConfig => ({
   levels: [
-    level('regular', null, [0, 0, 10_000], [0, 2]),
-    level('bronze', 257, [9_000, 90_000, 15_000], [5, 4]),
-    level('silver', 258, [20_000, 200_000, 20_000], [7, 5]),
-    level('gold', 259, [45_000, 450_000, 35_000], [10, 7]),
-    level('platinum', 255, [90_000, 900_000, 60_000], [12, 8]),
-    level('diamond', 759, [180_000, 1_800_000, 100_000], [15, 10]),
+    level('regular', null, [0, 0, 10_000], 0),
+    level('bronze', 257, [9_000, 90_000, 15_000], 5),
+    level('silver', 258, [20_000, 200_000, 20_000], 7),
+    level('gold', 259, [45_000, 450_000, 35_000], 10),
+    level('platinum', 255, [90_000, 900_000, 60_000], 12),
+    level('diamond', 759, [180_000, 1_800_000, 100_000], 15),
   ],
 });
 

@@ -49,6 +49,7 @@ export const vipProgramConfigSchema = z.strictObject({
       /** Highest withdrawal in a month, per currency; a missing currency reads EUR. */
       monthly_withdrawal_cents: thresholdsSchema,
       personal_manager: z.boolean(),
+      /** Bonuses that the platform gives a player of the level in a month, besides the cashback; the sandbox gives none. */
       bonuses_count: z.int().nonnegative(),
     }),
   ),

@@ -258,7 +258,6 @@ export function ruleValues(rules: Rules, licence: Licence, adventure?: Adventure
         [`${level.status}Deposits`]: level.deposit_threshold_cents,
         [`${level.status}Bets`]: level.bet_threshold_cents,
         [`${level.status}Withdrawal`]: level.monthly_withdrawal_cents,
-        [`${level.status}Bonuses`]: level.bonuses_count,
         ...costValues(level),
       })),
     ),
