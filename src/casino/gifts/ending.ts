@@ -4,7 +4,7 @@ import { isKeptFromPlay } from '../guards.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
-import { notify } from '../notifications/notifications.ts';
+import { momentIn, notify } from '../notifications/notifications.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { readPayer } from '../players/payer.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
@@ -50,10 +50,7 @@ async function tellEnd(work: LedgerWork, { player_id: playerId, title: named }: 
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const spoken = isLocale(locale) ? locale : getDefaultLocale();
-  const ends = new Intl.DateTimeFormat(spoken, {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
-  }).format(until);
+  const ends = momentIn(spoken, until);
   await notify(work, playerId, {
     ...{ kind: 'BONUS_ENDING', title: named, values: { ends } },
     ...{ icon: 'gift', toName: 'profileGifts' },

@@ -1,4 +1,4 @@
-import { getDefaultLocale, isLocale, type MessageValues } from 'hashmark/i18n';
+import { getDefaultLocale, isLocale, type Locale, type MessageValues } from 'hashmark/i18n';
 import type { Notification } from '../entities/notification.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import { notifyPlayer } from '../events.ts';
@@ -26,23 +26,35 @@ interface NotificationText {
   toName?: string;
 }
 
+/** In which language a player is told something. */
+export async function readLocale({ tx }: Pick<LedgerWork, 'tx'>, playerId: string): Promise<Locale> {
+  const { locale } = await tx
+    .selectFrom('players')
+    .select('locale')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return isLocale(locale) ? locale : getDefaultLocale();
+}
+
+/** A moment as players are told of it: day, month and time, UTC. */
+export const momentIn = (locale: Locale, at: number): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  }).format(at);
+
 /** Tells a player something, in their language, after the commit (NOTIFY-22). */
 export async function notify(
   work: LedgerWork,
   playerId: string,
   { kind, values: given, title: named, status, icon, toName }: NotificationText,
 ): Promise<void> {
-  const { tx, id, rules } = work;
-  const { locale } = await tx
-    .selectFrom('players')
-    .select('locale')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
+  const { id, rules } = work;
+  const locale = await readLocale(work, playerId);
   const read = textsFor({ en, de, 'fr-CA': frCA, it, no }, locale);
-  const spoken = isLocale(locale) ? locale : getDefaultLocale();
   const values = {
     ...given,
-    ...(named !== undefined && { title: titleIn(rules.of('CW'), named, spoken) }),
+    ...(named !== undefined && { title: titleIn(rules.of('CW'), named, locale) }),
     ...(status && { status: read(`VIP_LEVELS.${status}`) }),
   };
   const title = read(`PERSONAL.${kind}.TITLE`, values);

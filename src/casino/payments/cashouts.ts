@@ -1,3 +1,4 @@
+import { formatMoney } from 'hashmark/i18n';
 import { Refusal } from 'hashmark/server';
 import { erasableGifts } from '../gifts/erasable.ts';
 import { eraseByCashout } from '../gifts/erase.ts';
@@ -8,6 +9,7 @@ import type { StateName } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE } from '../ledger/movement.ts';
 import { expireByCashout } from '../loot-boxes/loot-boxes.ts';
+import { momentIn, notify, readLocale } from '../notifications/notifications.ts';
 import { bettorState } from '../players/bettor.ts';
 import { addToGroups } from '../players/groups.ts';
 import { judgeIdentity } from '../players/identity.ts';
@@ -15,9 +17,9 @@ import { payerState, readPayer } from '../players/payer.ts';
 import { isWealthOverdue } from '../players/source-of-wealth.ts';
 import type { PaymentsTable } from '../players/tables.ts';
 import { reportStranded } from '../responsible-gambling/payout.ts';
-import { isRecallable } from '../rules/payments.ts';
+import { isRecallable, type LongReview, REVIEW_AFTER } from '../rules/payments.ts';
 import { rememberAccount } from './accounts.ts';
-import { type CashoutRequest, type CashoutState, decideCashout, REVIEW_AFTER } from './decide-cashout.ts';
+import { type CashoutRequest, type CashoutState, decideCashout } from './decide-cashout.ts';
 import {
   countCashout,
   monthlyCashoutsState,
@@ -73,13 +75,14 @@ async function giveBack(
  */
 export async function beginCashout(
   work: LedgerWork,
-  asked: Omit<CashoutRequest, 'fromJackpots'>,
+  asked: Omit<CashoutRequest, 'fromJackpots' | 'checkedWinAt'>,
 ): Promise<PaymentsTable> {
   const { playerId, currency } = asked;
   const months = await readMonthlyCashouts(work, playerId);
   const { groups, licence } = await readPayer(work, playerId);
   const program = work.rules.of(licence)['vip-program-config'];
-  const request = { ...asked, fromJackpots: takeFromMonth(months, program, { ...asked, groups }) };
+  const fromJackpots = takeFromMonth(months, program, { ...asked, groups });
+  const request = { ...asked, fromJackpots, checkedWinAt: months.checkedWinAt };
   const state: CashoutState = {
     payer: await readPayer(work, playerId),
     erasable: (await work.stateOf(erasableGifts, playerId)) ?? new Set(),
@@ -90,8 +93,10 @@ export async function beginCashout(
   work.setState(paymentState, payment.id, payment);
   work.writeLate(paymentRows, payment);
   await announcePayment(work, payment);
-  scheduleReview(work, payment, decision.reviewAt);
-  if (decision.group !== undefined || decision.erases) await work.leaveMemory();
+  const { review } = decision;
+  scheduleReview(work, payment, review.at);
+  if (decision.group !== undefined || decision.erases || review.isLong) await work.leaveMemory();
+  if (review.isLong) await tellReview(work, payment, review.isLong, review.at);
   if (decision.group !== undefined) await addToGroups(work, playerId, [decision.group]);
   if (decision.erases) {
     await eraseByCashout(work, { playerId, currency });
@@ -99,6 +104,22 @@ export async function beginCashout(
   }
   await work.settle();
   return payment;
+}
+
+/** Tells a player that a cashout takes longer than others, and until when. */
+async function tellReview(
+  work: LedgerWork,
+  { player_id: playerId, amount, currency }: PaymentsTable,
+  kind: LongReview,
+  until: number,
+): Promise<void> {
+  const locale = await readLocale(work, playerId);
+  await notify(work, playerId, {
+    kind,
+    values: { amount: formatMoney(Number(amount), currency, locale), until: momentIn(locale, until) },
+    icon: 'cashbox',
+    toName: 'cashboxWithdraw',
+  });
 }
 
 async function isConfirmed({ tx }: LedgerWork, playerId: string): Promise<boolean> {

@@ -1,12 +1,10 @@
 import type { Currency } from 'hashmark/i18n';
+import { convert } from '../currencies/rates.ts';
 import type { Movement } from '../ledger/movement.ts';
 import type { Payer } from '../players/payer.ts';
 import type { PaymentsTable } from '../players/tables.ts';
-import { isLithuanianIban, LITHUANIAN_IBAN_GROUP } from '../rules/payments.ts';
+import { isLithuanianIban, LITHUANIAN_IBAN_GROUP, reviewOf } from '../rules/payments.ts';
 import type { OfferedMethod } from './methods.ts';
-
-/** How long a cashout waits for its review, and can be recalled at least, in milliseconds. */
-export const REVIEW_AFTER = 10 * 60_000;
 
 /** A cashout that every check but the balance has let through. */
 export interface CashoutRequest {
@@ -19,6 +17,8 @@ export interface CashoutRequest {
   account: string;
   /** What of it is taken of jackpots, in subunits. */
   fromJackpots: number;
+  /** When a jackpot was won last that is checked before money leaves, in milliseconds UTC; null where there is none. */
+  checkedWinAt: number | null;
 }
 
 /** All that a cashout depends on of the player who asks for it, besides what the accounts hold. */
@@ -33,8 +33,8 @@ export interface CashoutDecision {
   movement: Movement;
   /** The payment, but for the id of the movement. */
   payment: PaymentsTable;
-  /** When it is reviewed, in milliseconds UTC. */
-  reviewAt: number;
+  /** When it is reviewed, in milliseconds UTC, and why that is later than usual. */
+  review: ReturnType<typeof reviewOf>;
   /** A group that the player joins. */
   group: number | undefined;
   /** Whether gifts end with it. */
@@ -50,7 +50,7 @@ export interface CashoutDecision {
  */
 export function decideCashout(
   { payer, erasable }: CashoutState,
-  { playerId, currency, amount, offered: { method }, account, fromJackpots }: CashoutRequest,
+  { playerId, currency, amount, offered: { method }, account, fromJackpots, checkedWinAt }: CashoutRequest,
   { id, at }: { id: string; at: number },
 ): CashoutDecision {
   const isLithuanian = method.account === 'iban' && isLithuanianIban(account);
@@ -77,7 +77,7 @@ export function decideCashout(
       finished_at: null,
       from_jackpots: fromJackpots,
     },
-    reviewAt: at + REVIEW_AFTER,
+    review: reviewOf({ at, euroCents: convert(amount, currency, 'EUR'), checkedWinAt }),
     group: isLithuanian && !payer.groups.includes(LITHUANIAN_IBAN_GROUP) ? LITHUANIAN_IBAN_GROUP : undefined,
     erases: erasable.has(currency),
   };

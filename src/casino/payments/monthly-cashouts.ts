@@ -7,6 +7,7 @@ import { iso } from '../iso.ts';
 import type { StateKind } from '../ledger/group-memory.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isOneOf } from '../ledger/listed-rows.ts';
+import { CHECKED_WIN } from '../rules/payments.ts';
 import { vipStatusOfGroups } from '../rules/vip.ts';
 
 /** States of a cashout whose money has left, or may still leave. */
@@ -32,6 +33,8 @@ export interface MonthlyCashouts {
   since: number;
   present: Month;
   before: Month;
+  /** When a jackpot was won last that is checked before it is paid out, in milliseconds UTC; null where none was in these months. */
+  checkedWinAt: number | null;
 }
 
 /** The beginning of the calendar month (UTC) that is `months` after that of a moment. */
@@ -58,6 +61,11 @@ function selectSums(db: Kysely<Database>, kind: Store['kind'], players: readonly
     .selectFrom('jackpot_wins')
     .select(['player_id', sql<boolean>`created_at >= ${sql.lit(since)}`.as('isPresent')])
     .select(({ fn }) => fn.sum('amount').as('amount'))
+    .select(
+      sql<number | null>`max(case when amount > ${sql.lit(CHECKED_WIN)} then created_at end)`.as(
+        'checkedWinAt',
+      ),
+    )
     .where(isOneOf(kind, 'player_id', players))
     .where('created_at', '>=', monthOf(now, -1))
     .groupBy(['player_id', 'isPresent']);
@@ -81,7 +89,13 @@ function toMonths(now: number, asked: RowsOf<'asked'>, jackpots: RowsOf<'jackpot
       .filter(({ isPresent }) => Boolean(isPresent) === present)
       .reduce((sum, { amount }) => sum + Number(amount), 0),
   });
-  return { since: monthOf(now), present: month(true), before: month(false) };
+  const checked = jackpots.flatMap(({ checkedWinAt }) =>
+    checkedWinAt === null ? [] : [Number(checkedWinAt)],
+  );
+  return {
+    ...{ since: monthOf(now), present: month(true), before: month(false) },
+    checkedWinAt: checked.length > 0 ? Math.max(...checked) : null,
+  };
 }
 
 /** By player. */
@@ -105,7 +119,7 @@ export async function readMonthlyCashouts(work: LedgerWork, playerId: string): P
   // A month has begun since the group has.
   await work.leaveMemory();
   const read = await work.stateOf(monthlyCashoutsState, playerId);
-  return read ?? { since, present: NOTHING, before: NOTHING };
+  return read ?? { since, present: NOTHING, before: NOTHING, checkedWinAt: null };
 }
 
 /** The same for whoever only looks. */

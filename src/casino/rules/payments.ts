@@ -1,3 +1,5 @@
+import { DAY } from './calendar.ts';
+
 /** Members of this group do not see the method `sofort` (CASH-07). */
 export const NO_SOFORT_GROUP = 631;
 /** Players who pay by a Lithuanian IBAN are put into this group (FORM-24). */
@@ -58,6 +60,42 @@ export const printWay = ({ account, method, saved }: PaymentWay): string =>
 export function readWay(text: string): PaymentWay {
   const [account = '', method = '', saved] = text.split(':');
   return { account, method, saved };
+}
+
+/** A jackpot of more is checked before money leaves, in EUR cents. */
+export const CHECKED_WIN = 10_000_00;
+/** How long that takes, in milliseconds. */
+const WIN_CHECK = DAY;
+/** A cashout of more is looked at by two people, in EUR cents. */
+const LARGE_CASHOUT = 50_000_00;
+/** How long that takes, in milliseconds. */
+const TWO_LOOKS = 2 * DAY;
+/** How long every cashout waits for its review, and can be recalled at least, in milliseconds. */
+export const REVIEW_AFTER = 10 * 60_000;
+
+/** Why a cashout waits for longer than others. */
+export type LongReview = 'CASHOUT_LARGE' | 'CASHOUT_AFTER_JACKPOT';
+
+/**
+ * When a cashout is reviewed, and why that is later than usual.
+ *
+ * @param asked `at`, in milliseconds UTC, for `euroCents`; `checkedWinAt`: when a jackpot of more than {@link CHECKED_WIN} was won last
+ */
+export function reviewOf({
+  at,
+  euroCents,
+  checkedWinAt,
+}: {
+  at: number;
+  euroCents: number;
+  checkedWinAt: number | null;
+}): { at: number; isLong: LongReview | undefined } {
+  const usual = at + REVIEW_AFTER;
+  if (euroCents > LARGE_CASHOUT) return { at: at + TWO_LOOKS, isLong: 'CASHOUT_LARGE' };
+  const checked = checkedWinAt === null ? 0 : checkedWinAt + WIN_CHECK;
+  return checked > usual
+    ? { at: checked, isLong: 'CASHOUT_AFTER_JACKPOT' }
+    : { at: usual, isLong: undefined };
 }
 
 /** How long after its end a cancelled deposit is still warned of, in milliseconds (CASH-09). */

@@ -94,6 +94,7 @@ describe('what a cashout does', () => {
     amount: 20_00,
     offered: sepa,
     fromJackpots: 0,
+    checkedWinAt: null,
   };
   const state = { payer, erasable: new Set(['CAD']) };
 

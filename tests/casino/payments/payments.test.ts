@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { REVIEW_AFTER } from '../../../src/casino/payments/decide-cashout.ts';
 import { PROVIDER_TIMEOUT } from '../../../src/casino/payments/provider.ts';
+import { REVIEW_AFTER } from '../../../src/casino/rules/payments.ts';
 import type { Currency } from '../../../src/hashmark/documents/subunits.ts';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';

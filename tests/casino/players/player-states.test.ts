@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REVIEW_AFTER } from '../../../src/casino/payments/decide-cashout.ts';
+import { REVIEW_AFTER } from '../../../src/casino/rules/payments.ts';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
 import { completeProfile, createHarness, newcomer, POSTGRES, sqliteStore } from '../harness.ts';
