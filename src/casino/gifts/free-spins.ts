@@ -84,11 +84,13 @@ export async function expire(work: LedgerWork, gift: GiftsTable): Promise<void> 
   if (!(await isKeptOut(work.tx, gift.player_id, work.now))) await payOut(work, expired);
 }
 
-/** The player gives free spins up. @throws Refusal `conflict` when they are over. */
+/** The player gives free spins up; what they have won by then stays the player's. @throws Refusal `conflict` when they are over. */
 export async function remove(work: LedgerWork, gift: GiftsTable): Promise<GiftsTable> {
   if (isPastGift(gift.stage))
     throw new Refusal('conflict', { message: `These free spins are ${gift.stage} already.` });
-  return endFreespins(work, gift, { stage: 'canceled' });
+  const ended = await endFreespins(work, gift, { stage: 'canceled' });
+  await payOut(work, ended);
+  return ended;
 }
 
 export interface FreeSpin extends Spin {

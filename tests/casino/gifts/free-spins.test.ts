@@ -81,6 +81,24 @@ describe('free spins', () => {
     expect(await bonuses()).toEqual([]);
   });
 
+  it('keep what they have won when the rest is given up', async () => {
+    const { api, bonuses, verified } = await player();
+    const spins = (await api.call('listFreespins'))[0];
+    const params = { id: spins?.id ?? '' };
+    await api.call('activateFreespins', { params, idempotencyKey: key() });
+    const { id, stakes_cents } = await api.call('openGameSession', {
+      body: { identifier: spins?.game ?? '', mode: 'real', freespins_id: params.id },
+    });
+    const body = { stake_cents: stakes_cents[0] ?? 0 };
+    const { win_cents } = await api.call('placeBet', { params: { id }, body, idempotencyKey: key() });
+    expect(win_cents).toBeGreaterThan(0);
+    await api.call('removeFreespins', { params, idempotencyKey: key() });
+    expect(await bonuses()).toMatchObject([
+      { type: 'freespins', stage: 'handle_bets', amount_cents: win_cents },
+    ]);
+    await verified();
+  });
+
   it('[CALL-070] are given up with the spins that are left', async () => {
     const { api, verified } = await player();
     const id = (await api.call('listFreespins'))[0]?.id ?? '';
