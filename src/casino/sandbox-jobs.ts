@@ -1,3 +1,4 @@
+import type { Licence } from 'hashmark/i18n';
 import type { Cms, Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
 import { adventureJobs } from './adventure/prizes.ts';
@@ -10,6 +11,7 @@ import { lootBoxJobs } from './loot-boxes/jobs.ts';
 import { lotteryDraws, lotteryJobs } from './lotteries/jobs.ts';
 import { outboxJobs } from './outbox/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { sharerJobs } from './payments/shared-accounts.ts';
 import { limitJobs } from './responsible-gambling/jobs.ts';
 import { payoutJobs } from './responsible-gambling/payout.ts';
 import { supportJobs } from './support/answer.ts';
@@ -45,13 +47,13 @@ interface PreparedSources {
 /** Work that has to read documents before its transaction begins. */
 export function preparedOf({ cms, log, runtime, store, surroundings: { games } }: PreparedSources) {
   const sources = { cms, log, runtime, sandbox: { games } };
+  const supportEmail = async (licence: Licence) =>
+    (await readConfigDocument(sources, { ...EVERYBODY, licence }, 'site')).supportEmail;
   return {
     ...mailLinkJobs(store),
     ...lotteryDraws(store),
-    ...payoutJobs(
-      store,
-      async (licence) => (await readConfigDocument(sources, { ...EVERYBODY, licence }, 'site')).supportEmail,
-    ),
+    ...payoutJobs(store, supportEmail),
+    ...sharerJobs(store, supportEmail),
     ...vipJobs(() => readConfigDocument(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
     ...adventureJobs((at) =>
       readConfigDocument({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),

@@ -33,6 +33,7 @@ import * as jackpotWinsByPlayer from './069-jackpot-wins-by-player.ts';
 import * as cashoutsFromJackpots from './071-cashouts-from-jackpots.ts';
 import * as endsOfPoints from './072-ends-of-points.ts';
 import * as broughtByDeposits from './073-brought-by-deposits.ts';
+import * as accountsByText from './074-accounts-by-text.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '071-cashouts-from-jackpots': cashoutsFromJackpots,
   '072-ends-of-points': endsOfPoints,
   '073-brought-by-deposits': broughtByDeposits,
+  '074-accounts-by-text': accountsByText,
 };

@@ -35,6 +35,7 @@ import {
   type Outcome,
   PROVIDER_TIMEOUT,
 } from './provider.ts';
+import { markSharer } from './shared-accounts.ts';
 
 /** How long the simulated providers take to pay out, in milliseconds. */
 const PAYOUT_TIME = 60_000;
@@ -158,6 +159,7 @@ export async function reviewCashout(work: LedgerWork, payment: PaymentsTable): P
     await giveBack(work, payment, 'rejected');
     return;
   }
+  await markSharer(work, payment);
   await changeState(work, payment, 'processing');
   for (const { after, outcome } of answersTo(amount, PAYOUT_TIME))
     await schedule(tx, {

@@ -26,6 +26,7 @@ import { DEMO_METHOD, type OfferedMethod } from './methods.ts';
 import { depositsMade, paymentRows, paymentState } from './payment-states.ts';
 import { announcePayment, changeState } from './payments.ts';
 import { answersTo, type Outcome, PROVIDER_TIMEOUT } from './provider.ts';
+import { markSharer } from './shared-accounts.ts';
 
 /** A deposit that every check but the player's limits has let through. */
 export interface DepositRequest {
@@ -128,16 +129,17 @@ export async function beginDeposit(
 /** What follows from few deposits, and asks and changes the store: gifts, boxes, questions, limits that are reached. */
 async function followUp(
   work: LedgerWork,
-  { succeeded, offers, hasBox, asksForWealth, reached, isStranded, next }: DepositDecision,
+  { payment, succeeded, offers, hasBox, asksForWealth, reached, isStranded, next }: DepositDecision,
   surroundings: Surroundings,
 ): Promise<void> {
   if (offers.length === 0 && !hasBox && !asksForWealth && reached.length === 0 && !isStranded) return;
   const { playerId } = succeeded;
   await work.leaveMemory();
-  await giveOffers(work, offers, succeeded, surroundings);
-  if (hasBox) {
+  // Asked only where something is given: most deposits bring nothing, and nobody who pays often waits for the store.
+  if ((offers.length > 0 || hasBox) && !(await markSharer(work, payment))) {
+    await giveOffers(work, offers, succeeded, surroundings);
     const { currency: depositCurrency } = succeeded;
-    await issueLootBox(work, { playerId, groups: next.payer.groups, depositCurrency });
+    if (hasBox) await issueLootBox(work, { playerId, groups: next.payer.groups, depositCurrency });
   }
   if (asksForWealth) await askForWealth(work, playerId);
   await announceReached(work, reached);

@@ -127,6 +127,10 @@ function subunits(amount: number, currency: Currency, isCoin: boolean): number {
 export const isCoinMethod = (id: string | null): boolean =>
   METHODS.some((entry) => entry.id === id && entry.provider === COINS);
 
+/** What kind of account a method asks for. */
+export const accountKindOf = (id: string | null): PaymentMethod['account'] =>
+  METHODS.find((entry) => entry.id === id)?.account ?? 'none';
+
 /** A method in one currency, with how long its provider takes. */
 export interface OfferedMethod {
   method: PaymentMethod;

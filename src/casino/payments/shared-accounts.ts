@@ -1,0 +1,91 @@
+import type { Licence } from 'hashmark/i18n';
+import type { Database, Store } from 'hashmark/server';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { findKeptOut } from '../guards.ts';
+import { type PreparedJob, schedule } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { notify } from '../notifications/notifications.ts';
+import { sendMail } from '../outbox/outbox.ts';
+import { addToGroups, readGroups } from '../players/groups.ts';
+import { readLicence } from '../players/licence.ts';
+import type { PaymentsTable } from '../players/tables.ts';
+import { GROUPS } from '../rules/roles.ts';
+import { accountKindOf } from './methods.ts';
+
+const JOB = 'shared-account';
+const jobSchema = z.object({ player: z.string(), account: z.string() });
+/** How many others support hears of. */
+const MOST = 10;
+
+/** The others who have paid with an account. */
+async function findSharers(db: Kysely<Database>, player: string, account: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_profiles')
+    .select('player_id')
+    .distinct()
+    .where('account', '=', account)
+    .where('player_id', '!=', player)
+    .orderBy('player_id')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** Whether the account of a payment tells whose it is: of a card the last digits are known only, and coins come to an address of ours. */
+const tellsOwner = ({ action, method }: Pick<PaymentsTable, 'action' | 'method'>): boolean => {
+  const kind = accountKindOf(method);
+  return kind === 'iban' || kind === 'email' || (kind === 'address' && action === 'cashout');
+};
+
+/**
+ * Takes whoever pays with the account of another player for somebody with several accounts: deposits bring nothing any more, the player
+ * is told, and support looks at them.
+ *
+ * @returns whether the account is shared
+ */
+export async function markSharer(work: LedgerWork, payment: PaymentsTable): Promise<boolean> {
+  const { tx, now, id } = work;
+  const { player_id: player, account } = payment;
+  if (account === null || !tellsOwner(payment)) return false;
+  if ((await findSharers(tx, player, account)).length === 0) return false;
+  if ((await readGroups(work, player)).includes(GROUPS.multiAccount)) return true;
+  await addToGroups(work, player, [GROUPS.multiAccount]);
+  await notify(work, player, { kind: 'SHARED_ACCOUNT', icon: 'cashbox', toName: 'supportPage' });
+  await schedule(tx, { id: id(), kind: JOB, dueAt: now, data: { player, account }, playerId: player });
+  return true;
+}
+
+/** Tells support whose account a player has paid with, and who of them is excluded. */
+async function mailSharers(
+  work: LedgerWork,
+  { player, account, supportEmail }: z.output<typeof jobSchema> & { supportEmail: string },
+): Promise<void> {
+  const others = await findSharers(work.tx, player, account);
+  const excluded = await findKeptOut(work.tx, others, work.now);
+  await sendMail(work, {
+    playerId: player,
+    to: supportEmail,
+    kind: 'SHARED_ACCOUNT',
+    locale: 'en',
+    data: {
+      player,
+      others: others.map((other) => (excluded.has(other) ? `${other} (excluded)` : other)).join('\n'),
+    },
+  });
+}
+
+/** @param supportEmail where support of a licence reads its mail */
+export const sharerJobs = (
+  { reader }: Pick<Store, 'reader'>,
+  supportEmail: (licence: Licence) => Promise<string>,
+): Record<string, PreparedJob> => ({
+  [JOB]: async (data) => {
+    const shared = jobSchema.parse(data);
+    const to = await supportEmail(await readLicence(reader, shared.player));
+    return {
+      playerId: shared.player,
+      handle: (work) => mailSharers(work, { ...shared, supportEmail: to }),
+    };
+  },
+});

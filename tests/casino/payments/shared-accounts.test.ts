@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { completeProfile, createHarness, exclude, newcomer } from '../harness.ts';
+
+const key = () => crypto.randomUUID();
+const DAY = 86_400_000;
+const IBAN = 'DE89370400440532013000';
+const SEVERAL = 100;
+
+/** People in Germany at one casino, with a clock that is moved by hand. */
+async function casino() {
+  const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
+  const runtime: Runtime = { ...realRuntime, now: () => clock.now };
+  const harness = await createHarness({ runtime, country: 'DE' });
+  const { services, browser, messages } = harness;
+  const pass = async (milliseconds: number) => {
+    clock.now += milliseconds;
+    await services.sandbox.jobs.runDue();
+  };
+  return {
+    services,
+    async join(name: string) {
+      const { api } = browser();
+      const { id } = await api.call('signUp', { body: newcomer(`${name}@example.com`) });
+      await completeProfile(api);
+      await services.store.db
+        .updateTable('players')
+        .set({ confirmed_at: clock.now })
+        .where('id', '=', id)
+        .execute();
+      const pay = async (call: 'deposit' | 'requestCashout', method_id: string, profile?: string) => {
+        const body = { currency: 'EUR', amount_cents: 100_00, method_id, ...(profile && { profile }) };
+        await api.call(call, { body, idempotencyKey: key() });
+        await pass(DAY);
+      };
+      return {
+        id,
+        deposit: (method: string, profile?: string) => pay('deposit', method, profile),
+        cashout: (method: string, profile: string) => pay('requestCashout', method, profile),
+        gifts: async () => [
+          ...(await api.call('listBonuses')).filter(({ type }) => type === 'deposit'),
+          ...(await api.call('listLootBoxes')),
+        ],
+        isMarked: async () => (await api.call('getPlayer')).groups.includes(SEVERAL),
+        told: () =>
+          messages.flatMap(({ data }) => {
+            const { event, playerId, data: body } = data as Record<string, unknown>;
+            return event === 'personal_notifications' && playerId === id
+              ? [(body as { identifier: string }).identifier]
+              : [];
+          }),
+      };
+    },
+    mails: async () => {
+      const rows = await services.store.db
+        .selectFrom('outbox')
+        .select('body_text')
+        .where('kind', '=', 'SHARED_ACCOUNT')
+        .execute();
+      return rows.map(({ body_text }) => body_text);
+    },
+  };
+}
+
+describe('whoever pays with the account of another player', () => {
+  it('is given nothing for it, is told, and support hears of both', async () => {
+    const { services, join, mails } = await casino();
+    const mira = await join('mira');
+    await mira.deposit('sepa', IBAN);
+    expect(await mira.gifts()).toHaveLength(2);
+    await exclude(services.store, mira.id);
+    const other = await join('other');
+    await other.deposit('sepa', 'de89 3704 0044 0532 0130 00');
+    expect([await other.gifts(), await other.isMarked(), other.told()]).toEqual([
+      [],
+      true,
+      ['shared_account'],
+    ]);
+    await other.deposit('sofort', IBAN);
+    expect([await other.gifts(), other.told()]).toEqual([[], ['shared_account']]);
+    expect(await mails()).toEqual([expect.stringContaining(`${other.id} `)]);
+    expect(await mails()).toEqual([expect.stringContaining(`${mira.id} (excluded)`)]);
+  });
+
+  it('is found by a withdrawal too', async () => {
+    const { join, mails } = await casino();
+    const [mira, other] = [await join('mira'), await join('other')];
+    for (const { deposit, cashout } of [mira, other]) {
+      await deposit('demo');
+      await cashout('sepa', IBAN);
+    }
+    expect([await mira.isMarked(), await other.isMarked()]).toEqual([false, true]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is not whose card ends with the same digits', async () => {
+    const { join } = await casino();
+    await (await join('mira')).deposit('visa', '4242');
+    const other = await join('other');
+    await other.deposit('visa', '4242');
+    expect([(await other.gifts()).length, await other.isMarked()]).toEqual([2, false]);
+  });
+});
