@@ -18,6 +18,7 @@ import {
 } from '../calls/auth-providers.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readProfile } from '../players/players.ts';
+import { isCountry } from '../rules/countries.ts';
 import { checkAccepted, checkEmail } from '../rules/validators.ts';
 import { mailLink } from '../users/mail-link.ts';
 import { disconnect, readProviders } from './identities.ts';
@@ -89,6 +90,7 @@ export function authProviderRoutes(app: Hono, services: () => Services): void {
     const { sandbox } = services;
     const problems = {
       terms_acceptance: user.terms_acceptance === undefined ? null : checkAccepted(user.terms_acceptance),
+      country: user.country === undefined || isCountry(user.country) ? null : 'VALIDATION.COUNTRY.UNKNOWN',
       email: user.email === undefined ? null : checkEmail(user.email.trim()),
     };
     for (const [field, problem] of Object.entries(problems)) if (problem) throw refuseField(field, problem);

@@ -41,6 +41,9 @@ describe.each(stores)('social sign-in on %s', (name) => {
       terms_acceptance: ['VALIDATION.TERMS.MUST_ACCEPT'],
     });
     expect((await failure(fill({ country: 'RU' }))).status).toBe(451);
+    expect((await failure(fill({ country: 'XX' }))).body.errors).toEqual({
+      country: ['VALIDATION.COUNTRY.UNKNOWN'],
+    });
     expect((await failure(fill({}))).status).toBe(422);
     const filled = await fill({ terms_acceptance: true, country: 'NZ' });
     expect(filled).toMatchObject({ country: 'NZ', auth_fields_missed: [] });
