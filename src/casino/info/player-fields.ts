@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { playerFieldsSchema } from '../entities/info.ts';
-import { type ContextFields, FIELD_CONTEXTS, type ProfileField } from '../rules/player-fields.ts';
+import {
+  type ContextFields,
+  FIELD_CONTEXTS,
+  isAskedUnder,
+  type ProfileField,
+} from '../rules/player-fields.ts';
 
 type PlayerFields = z.output<typeof playerFieldsSchema>;
 
@@ -24,9 +29,6 @@ const FIELDS: Readonly<Record<ProfileField, PlayerFields['fields'][string]>> = {
   personal_id: text(11),
 };
 
-/** Fields that are asked for under one licence only. */
-const LICENCE_OF: Readonly<Partial<Record<string, string>>> = { personal_id: 'EE' };
-
 /** Which fields each context asks for under a licence, and how each is filled in (DATA-15). */
 export function playerFieldsInfo(licence: string): PlayerFields {
   const contexts: [string, ContextFields][] = Object.entries(FIELD_CONTEXTS);
@@ -35,7 +37,7 @@ export function playerFieldsInfo(licence: string): PlayerFields {
       contexts.map(([context, fields]) => [
         context,
         Object.entries(fields)
-          .filter(([name]) => (LICENCE_OF[name] ?? licence) === licence)
+          .filter(([name]) => isAskedUnder(licence, name))
           .map(([name, { required }]) => ({ name, required })),
       ]),
     ),

@@ -17,8 +17,8 @@ export async function requireFields(
   const profile = await readProfile(tx, playerId);
   const context = asksForFields(provider) ? provider : 'play';
   const fields = new Set<ProfileField>([
-    ...missingFields(profile, context),
-    ...missingFields(profile, 'play'),
+    ...missingFields(profile, context, profile.license_name),
+    ...missingFields(profile, 'play', profile.license_name),
   ]);
   if (fields.size > 0) throw new Refusal('profile-incomplete', { details: { context, fields: [...fields] } });
 }

@@ -83,7 +83,7 @@ export async function readPayer(work: LedgerWork, playerId: string): Promise<Pay
 }
 
 /** @throws Refusal `profile-incomplete` with the fields in `details.fields` that a payment asks for. */
-export function refuseIncomplete({ fields }: Payer, context: 'deposit' | 'cashout'): void {
-  const missing = missingFields(fields, context);
+export function refuseIncomplete({ fields, licence }: Payer, context: 'deposit' | 'cashout'): void {
+  const missing = missingFields(fields, context, licence);
   if (missing.length > 0) throw new Refusal('profile-incomplete', { details: { context, fields: missing } });
 }

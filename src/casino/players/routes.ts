@@ -6,7 +6,7 @@ import { activateWallet, readAccounts } from '../accounts/accounts.ts';
 import { getPlayer, updatePlayer } from '../calls/player.ts';
 import { notifyPlayer } from '../events.ts';
 import { startClocks } from '../gifts/breaks.ts';
-import { guardOffers } from '../guards.ts';
+import { askRegister, guardOffers } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isCountry } from '../rules/countries.ts';
 import { checkPostalCode, stateOfPostalCode } from '../rules/postal-codes.ts';
@@ -66,7 +66,10 @@ function checkChanges(changes: Changes, present: Present): void {
       ? checkPostalCode(changes.postal_code, changes.country ?? (country || null))
       : null,
     mobile_phone: changes.mobile_phone ? checkPhone(changes.mobile_phone) : null,
-    personal_id: changes.personal_id ? checkPersonalId(changes.personal_id) : null,
+    personal_id: checkFixed(changes.personal_id, before.personal_id, {
+      locked: 'VALIDATION.PERSONAL_ID_LOCKED',
+      check: (id) => (id ? checkPersonalId(id) : null),
+    }),
   };
   const errors: Record<string, string[]> = {};
   for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];
@@ -96,6 +99,7 @@ async function writeProfile(work: LedgerWork, playerId: string, changes: Changes
     })
     .where('id', '=', playerId)
     .execute();
+  if (rest.personal_id) await askRegister(work, playerId);
   if (rest.profession?.trim()) {
     await startClocks(work, playerId);
     await answerWealth(work, playerId);

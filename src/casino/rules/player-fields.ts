@@ -18,7 +18,7 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** Fields that players fill in once; afterwards only support changes them, by a document (terms 5.2). */
-export const FIXED_FIELDS = ['first_name', 'last_name', 'date_of_birth', 'country'] as const;
+export const FIXED_FIELDS = ['first_name', 'last_name', 'date_of_birth', 'country', 'personal_id'] as const;
 
 export const isFixedField = (name: string): boolean => (FIXED_FIELDS as readonly string[]).includes(name);
 
@@ -34,8 +34,18 @@ const fields = (required: readonly ProfileField[], optional: readonly ProfileFie
 const ADDRESS = ['country', 'city', 'address', 'postal_code'] as const;
 const PERSON = ['first_name', 'last_name', 'date_of_birth'] as const;
 
-/** Without them nobody may stake anything: how old somebody is, and where; a social sign-in leaves them open. */
-const PLAYER = fields(['date_of_birth', 'country']);
+/**
+ * Without them nobody may stake anything: how old somebody is, and where, which a social sign-in leaves open; and by what the register of
+ * the state is asked.
+ */
+const PLAYER = fields(['date_of_birth', 'country', 'personal_id']);
+
+/** Fields that are asked for under one licence only. */
+const LICENCE_OF: Readonly<Partial<Record<string, string>>> = { personal_id: 'EE' };
+
+/** Whether a field is asked for under a licence. */
+export const isAskedUnder = (licence: string, field: string): boolean =>
+  (LICENCE_OF[field] ?? licence) === licence;
 
 /** What the studios of live dealers have to know of whoever sits down at a table. */
 const LIVE_STUDIO = fields([...PERSON, 'country']);
@@ -64,15 +74,18 @@ export const asksForFields = (context: string): context is FieldContext =>
   Object.hasOwn(FIELD_CONTEXTS, context);
 
 /**
- * The fields that a profile lacks for a context, in the order of {@link PROFILE_FIELDS}.
+ * The fields that a profile lacks for a context under a licence, in the order of {@link PROFILE_FIELDS}.
  *
  * @param context one of {@link FIELD_CONTEXTS}, e.g. a provider's id; one that is not there asks for nothing
  */
 export function missingFields(
   profile: Readonly<Partial<Record<ProfileField, string | null>>>,
   context: string,
+  licence: string,
 ): ProfileField[] {
   if (!asksForFields(context)) return [];
   const asked: ContextFields = FIELD_CONTEXTS[context];
-  return PROFILE_FIELDS.filter((field) => asked[field]?.required && !profile[field]?.trim());
+  return PROFILE_FIELDS.filter(
+    (field) => asked[field]?.required && isAskedUnder(licence, field) && !profile[field]?.trim(),
+  );
 }

@@ -1,6 +1,6 @@
 import { Refusal } from 'hashmark/server';
 import type { Player } from '../entities/player.ts';
-import { guardSignIn } from '../guards.ts';
+import { askRegister, guardSignIn } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readProfile } from '../players/players.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
@@ -49,6 +49,7 @@ export async function openSession(
     .set({ current_sign_in_at: work.now })
     .where('id', '=', playerId)
     .execute();
+  await askRegister(work, playerId);
   const profile = await readProfile(work.tx, playerId);
   return { kind: 'session', profile, token: await sessions.open(work.tx, playerId) };
 }

@@ -13,22 +13,27 @@ const complete = {
 
 describe('player fields', () => {
   it('are missing for a cashout one by one, empty ones too', () => {
-    expect(missingFields(complete, 'cashout')).toEqual([]);
+    expect(missingFields(complete, 'cashout', 'CW')).toEqual([]);
     for (const field of Object.keys(complete))
       for (const value of [null, '', '  '])
-        expect(missingFields({ ...complete, [field]: value }, 'cashout')).toEqual([field]);
-    expect(missingFields({}, 'cashout').sort()).toEqual(Object.keys(complete).sort());
+        expect(missingFields({ ...complete, [field]: value }, 'cashout', 'CW')).toEqual([field]);
+    expect(missingFields({}, 'cashout', 'CW').sort()).toEqual(Object.keys(complete).sort());
+  });
+
+  it('hold the personal ID before play, under the licence of Estonia alone', () => {
+    expect(missingFields(complete, 'play', 'EE')).toEqual(['personal_id']);
+    expect(missingFields(complete, 'play', 'CW')).toEqual([]);
   });
 
   it('are asked for by some providers and by no edition', () => {
-    expect(missingFields({ country: 'NZ' }, 'low-orbit')).toEqual([
+    expect(missingFields({ country: 'NZ' }, 'low-orbit', 'CW')).toEqual([
       'first_name',
       'last_name',
       'date_of_birth',
     ]);
-    expect(missingFields({}, 'gantry')).toEqual([]);
-    expect(missingFields({}, 'toString')).toEqual([]);
-    expect(missingFields({}, 'edition')).toEqual([]);
+    expect(missingFields({}, 'gantry', 'CW')).toEqual([]);
+    expect(missingFields({}, 'toString', 'CW')).toEqual([]);
+    expect(missingFields({}, 'edition', 'CW')).toEqual([]);
     expect(Object.keys(FIELD_CONTEXTS)).toEqual(
       expect.arrayContaining(['registration', 'deposit', 'play', 'cashout', 'edition']),
     );

@@ -1,0 +1,56 @@
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { sendMail } from '../outbox/outbox.ts';
+import { licenceNamed } from '../players/licence.ts';
+import { profileDataSchema } from '../players/players.ts';
+import { DAY } from '../rules/calendar.ts';
+import { zoneOf } from '../rules/zones.ts';
+import { recordChange } from './changes.ts';
+import { announceLimits } from './limits.ts';
+import type { UserLimitsTable } from './tables.ts';
+
+/** The place of the break that an entry is, beside the one that a player may set. */
+const SLOT = 'state-register';
+/** What the register has said holds for so long at most, in milliseconds: no session lasts longer, and each sign-in asks anew. */
+const HOLDS = 14 * DAY;
+
+/** The sandbox's own register of the state: whoever's personal ID ends in 99 stands in it. */
+const hasEntry = (personalId: string): boolean => personalId.endsWith('99');
+
+/**
+ * Asks the register of Estonia for an entry of a player of its licence. One is kept as a break, which closes deposits, play and offers; it
+ * ends when the register holds none any more.
+ */
+export async function askRegister(work: LedgerWork, playerId: string): Promise<void> {
+  const { tx, now, id } = work;
+  const { email, locale, country, data } = await tx
+    .selectFrom('players')
+    .select(['email', 'locale', 'country', 'data'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const { license_name, personal_id, state } = profileDataSchema.parse(JSON.parse(data));
+  if (licenceNamed(license_name) !== 'EE' || !personal_id) return;
+  const known = await tx
+    .selectFrom('user_limits')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('slot', '=', SLOT)
+    .executeTakeFirst();
+  if (!hasEntry(personal_id)) {
+    if (!known) return;
+    await tx.deleteFrom('user_limits').where('id', '=', known.id).execute();
+    return announceLimits(work, playerId);
+  }
+  const ends_at = now + HOLDS;
+  if (known) await tx.updateTable('user_limits').set({ ends_at }).where('id', '=', known.id).execute();
+  else {
+    const row: UserLimitsTable = {
+      ...{ id: id(), player_id: playerId, slot: SLOT, type: 'cooling-off', period: '2-weeks' },
+      ...{ amounts: '[]', minutes: null, created_at: now, ends_at, reopens_at: null, told_period: null },
+      zone: zoneOf(country, state),
+    };
+    await tx.insertInto('user_limits').values(row).execute();
+    await recordChange(work, row, 'set');
+    await sendMail(work, { playerId, to: email, kind: 'STATE_REGISTER', locale });
+  }
+  await announceLimits(work, playerId);
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { failure } from '../failure.ts';
+import { createHarness, newcomer } from '../harness.ts';
+
+const key = () => crypto.randomUUID();
+const DAY = 86_400_000;
+/** The sandbox's register has an entry for the second one. */
+const [FREE, LISTED] = ['38001085718', '38001085799'];
+
+/** Somebody in Estonia, on the site of its licence, with a clock that is moved by hand. */
+async function estonian() {
+  const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
+  const runtime: Runtime = { ...realRuntime, now: () => clock.now };
+  const { browser, services } = await createHarness({ runtime, host: 'ee.localhost', country: 'EE' });
+  const { api } = browser();
+  const { id } = await api.call('signUp', { body: newcomer('mira@example.com') });
+  const { email, password } = newcomer('mira@example.com').user;
+  return {
+    api,
+    services,
+    id,
+    tell: (personal_id: string) => api.call('updatePlayer', { body: { personal_id } }),
+    deposit: () =>
+      api.call('deposit', { body: { currency: 'EUR', amount_cents: 50_00 }, idempotencyKey: key() }),
+    async signInAfter(milliseconds: number) {
+      clock.now += milliseconds;
+      await services.sandbox.jobs.runDue();
+      await api.call('signIn', { body: { user: { email, password } } });
+    },
+    mails: async () => {
+      const rows = await services.store.db
+        .selectFrom('outbox')
+        .select('kind')
+        .where('kind', '=', 'STATE_REGISTER')
+        .execute();
+      return rows.length;
+    },
+    /** As the register would say from now on. */
+    isListed: async (personal_id: string) => {
+      const { db } = services.store;
+      const { data } = await db
+        .selectFrom('players')
+        .select('data')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('players')
+        .set({ data: JSON.stringify({ ...JSON.parse(data), personal_id }) })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+it('asks for the personal ID under the licence of Estonia before anybody deposits or plays, and keeps it', async () => {
+  const { deposit, tell } = await estonian();
+  expect((await failure(deposit())).body).toMatchObject({
+    error: { code: 'profile-incomplete', details: { fields: ['personal_id'] } },
+  });
+  await tell(FREE);
+  await deposit();
+  expect((await failure(tell(LISTED))).body.errors).toEqual({
+    personal_id: ['VALIDATION.PERSONAL_ID_LOCKED'],
+  });
+});
+
+it('closes deposits and play while the register holds an entry, which every sign-in asks for, and tells so once', async () => {
+  const { api, deposit, tell, signInAfter, mails, isListed } = await estonian();
+  await tell(LISTED);
+  const closed = { status: 422, code: 'limit-reached' };
+  await expect(deposit()).rejects.toMatchObject(closed);
+  const [limit] = await api.call('listLimits');
+  expect(await failure(api.call('removeLimit', { params: { id: limit?.id ?? '' } }))).toMatchObject({
+    code: 'limit-locked',
+  });
+  await signInAfter(10 * DAY);
+  await signInAfter(10 * DAY);
+  await expect(deposit()).rejects.toMatchObject(closed);
+  expect(await mails()).toBe(1);
+  await isListed(FREE);
+  await signInAfter(DAY);
+  await deposit();
+});
+
+it('asks the register for nobody of another licence', async () => {
+  const { browser } = await createHarness({ country: 'DE' });
+  const { api } = browser();
+  await api.call('signUp', { body: newcomer('mira@example.com') });
+  await api.call('updatePlayer', { body: { personal_id: LISTED } });
+  await api.call('deposit', { body: { currency: 'EUR', amount_cents: 50_00 }, idempotencyKey: key() });
+});
