@@ -9,6 +9,7 @@ import {
 } from './foreign-pages.ts';
 import type { Mapping } from './mapping.ts';
 import { mapShortcodes } from './shortcodes.ts';
+import { withParagraphs } from './typed-paragraphs.ts';
 
 /** An `<item>` of an export, by the names of its elements. */
 interface Item {
@@ -63,20 +64,6 @@ function readItems(xml: string): Item[] {
   parser.end(xml);
   return items;
 }
-
-const splitParagraphs = (html: string): string[] =>
-  html
-    .split(/\n\s*\n/)
-    .map((part) => (/^\s*<(?:h[1-6]|ul|ol|table|blockquote|div)\b/i.test(part) ? part : `<p>${part}</p>`));
-
-/** The editor of before keeps paragraphs as blank lines; in a text that stands as it was typed they are its own. */
-const withParagraphs = (html: string): string =>
-  /<(?:p[\s/>]|!-- wp:)/i.test(html)
-    ? html
-    : html
-        .split(/(?=<pre\b)|(?<=<\/pre>)/i)
-        .flatMap((part) => (/^<pre\b/i.test(part) ? part : splitParagraphs(part)))
-        .join('\n');
 
 /** The path of a page below those that it belongs to. */
 function pathOf(item: Item, byId: ReadonlyMap<string, Item>): string {

@@ -6,33 +6,15 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readContentful } from '../../../../src/hashmark/cms/importers/contentful.ts';
-import { escapeHtml, type ForeignExport } from '../../../../src/hashmark/cms/importers/foreign-pages.ts';
+import { escapeHtml } from '../../../../src/hashmark/cms/importers/foreign-pages.ts';
 import { readMapping } from '../../../../src/hashmark/cms/importers/mapping.ts';
-import { writePageFiles } from '../../../../src/hashmark/cms/importers/page-files.ts';
 import { readStoryblok } from '../../../../src/hashmark/cms/importers/storyblok.ts';
 import { toMarkdown } from '../../../../src/hashmark/cms/importers/to-markdown.ts';
 import { readWordPress } from '../../../../src/hashmark/cms/importers/wordpress.ts';
 import { compose } from '../../../../src/hashmark/engine/index.ts';
 import { runHere } from '../../../support/command-line.ts';
 import { widgets } from '../world.ts';
-
-const convert = (read: ForeignExport, drafts = false) => {
-  const { files, notes } = writePageFiles(read, drafts);
-  return { files: Object.fromEntries(files.map(({ file, text }) => [file, text])), notes };
-};
-
-const item = (fields: Record<string, string | number>, meta: Record<string, string> = {}) =>
-  `<item>${Object.entries(fields)
-    .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
-    .join('')}${Object.entries(meta)
-    .map(
-      ([key, value]) =>
-        `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`,
-    )
-    .join('')}</item>`;
-const wxr = (...items: string[]) =>
-  `<?xml version="1.0"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>${items.join('')}</channel></rss>`;
-const page = { 'wp:post_type': 'page', 'wp:status': 'publish' };
+import { convert, item, page, wxr } from './exports.ts';
 
 const MAPPING = readMapping(`
 types: { post: { path: "news/{path}" } }
@@ -113,24 +95,6 @@ describe('an export of WordPress', () => {
     expect(about).toContain('\\[games\\]');
     expect(notes).toContainEqual({ page: 'About us & you', message: expect.stringContaining('[other]') });
     expect(notes).toContainEqual({ page: 'Later', message: expect.stringContaining('--draft') });
-  });
-
-  it('keeps the paragraphs of before beside a text that stands as it was typed', () => {
-    for (const [typed, kept] of [
-      ['<pre><code>a = 1\n\nb = 2</code></pre>', '```\na = 1\n\nb = 2\n```'],
-      ['<picture><source srcset="a.webp"><b>c</b></picture>', '**c**'],
-    ] as const) {
-      const content = `First.\n\nSecond.\n\n${typed}\n\nThird.`;
-      const only = item({
-        ...page,
-        title: 'T',
-        'wp:post_id': 1,
-        'wp:post_name': 't',
-        'content:encoded': content,
-      });
-      const text = convert(readWordPress(wxr(only), MAPPING)).files['pages/t.en.md'] ?? '';
-      expect(text.slice(text.indexOf('---\n\n') + 5).trim()).toBe(`First.\n\nSecond.\n\n${kept}\n\nThird.`);
-    }
   });
 
   it('says what it said: what looks like a placeholder, a variable or markup stays text; scripts are left out', () => {

@@ -1,0 +1,48 @@
+/** What WordPress makes of its texts when it shows them, and what of them is for everybody. */
+import { describe, expect, it } from 'vitest';
+import { readMapping } from '../../../../src/hashmark/cms/importers/mapping.ts';
+import { readWordPress } from '../../../../src/hashmark/cms/importers/wordpress.ts';
+import { convert, item, page, wxr } from './exports.ts';
+
+const MAPPING = readMapping('');
+
+/** The words below the front matter of a file. */
+const contentOf = (text = '') => text.slice(text.indexOf('---\n\n') + 5).trim();
+
+/** A page with some content, as ours. */
+function written(content: string): string {
+  const only = item({
+    ...page,
+    title: 'T',
+    'wp:post_id': 1,
+    'wp:post_name': 't',
+    'content:encoded': content,
+  });
+  return contentOf(convert(readWordPress(wxr(only), MAPPING)).files['pages/t.en.md']);
+}
+
+describe('a text of the editor of before', () => {
+  it.each([
+    ['typed code', '<pre><code>a = 1\n\nb = 2</code></pre>', '```\na = 1\n\nb = 2\n```'],
+    [
+      'an element that begins as a paragraph does',
+      '<picture><source srcset="a.webp"><b>c</b></picture>',
+      '**c**',
+    ],
+    ['an aligned paragraph', '<p style="text-align: center;">Middle.</p>', 'Middle.'],
+    ['an aligned paragraph with a blank line', '<p align="right">One.\n\nTwo.</p>', 'One.\n\nTwo.'],
+    ['a heading', '<h2>Hours</h2>', '## Hours'],
+    ['a heading and words right below it', '<h2>Hours</h2>\nDaily.', '## Hours\n\nDaily.'],
+    ['a list', '<ul>\n<li>One</li>\n<li>Two</li>\n</ul>', '-   One\n-   Two'],
+    ['a quote of two paragraphs', '<blockquote>One.\n\nTwo.</blockquote>', '> One.\n> \n> Two.'],
+    ['lines', 'Mon: 9 to 5\r\nTue: <a\nhref="/x">closed</a>', 'Mon: 9 to 5  \nTue: [closed](/x)'],
+  ])('keeps its paragraphs and lines around %s', (_, typed, kept) => {
+    expect(written(`First.\n\nSecond.\n\n${typed}\n\nThird.`)).toBe(`First.\n\nSecond.\n\n${kept}\n\nThird.`);
+  });
+
+  it('is left alone where it is made of blocks', () => {
+    expect(written('<!-- wp:paragraph -->\n<p>One\ntwo</p>\n<!-- /wp:paragraph -->\n\nThree')).toBe(
+      'One two\n\nThree',
+    );
+  });
+});
