@@ -28,7 +28,10 @@ const FIELDS: ReadonlySet<string> = new Set([
   'wp:post_name',
   'wp:post_type',
   'wp:status',
+  'wp:post_password',
 ]);
+/** Here everybody would see it. */
+const LOCKED = 'It was shown to those only who know its password, which pages here do not ask for.';
 const PAGES: Readonly<Record<string, string>> = { page: '{path}', post: '{path}' };
 
 function readItems(xml: string): Item[] {
@@ -108,6 +111,8 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
       (message) => notes.push({ page: name, message }),
     );
     const link = fields.get('link');
+    const isLocked = (fields.get('wp:post_password') ?? '') !== '';
+    if (isLocked && status === 'publish') notes.push({ page: name, message: LOCKED });
     return [
       {
         name,
@@ -117,7 +122,7 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
         description: meta.get('_yoast_wpseo_metadesc') || fields.get('excerpt:encoded') || undefined,
         html,
         slots: slots.list,
-        isPublished: status === 'publish',
+        isPublished: status === 'publish' && !isLocked,
         addresses: link ? [link] : [],
       },
     ];

@@ -46,3 +46,20 @@ describe('a text of the editor of before', () => {
     );
   });
 });
+
+it('a page behind a password is no page for everybody', () => {
+  const locked = item({
+    ...page,
+    title: 'Locked',
+    'wp:post_id': 1,
+    'wp:post_name': 'locked',
+    'wp:post_password': 'hush',
+    'content:encoded': 'Secret.',
+  });
+  const { files, notes } = convert(readWordPress(wxr(locked), MAPPING));
+  expect(files).toEqual({});
+  expect(notes.map(({ message }) => message)).toEqual([
+    expect.stringContaining('password'),
+    expect.stringContaining('--draft'),
+  ]);
+});
