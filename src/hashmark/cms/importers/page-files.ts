@@ -51,8 +51,19 @@ const asLine = (text: string, limit: number): string => {
 const plainAddress = (address: string) =>
   address
     .replace(/^https?:/, '')
-    .replace(/[?#].*$/s, '')
-    .replace(/\/$/, '');
+    .replace(/#.*$/s, '')
+    .replace(/\/?(?=\?|$)/, '');
+
+/** An address without what tells who has followed it; where a query names what is shown, as in `/?p=12`, it is part of the address. */
+const withoutQuery = (address: string): string =>
+  /[?&](?:p|page_id|attachment_id|cat|s)=/.test(address) ? address : address.replace(/\?.*$/s, '');
+
+/** An address as the page means it that it stands in. */
+const absolute = (address: string, { addresses }: ForeignPage): string =>
+  URL.parse(
+    address,
+    addresses.find((own) => /^https?:/.test(own)),
+  )?.href ?? address;
 
 /**
  * Leads links between pages of the export to where the pages stand here. Systems name a page by one address in all its languages: it is
@@ -65,9 +76,12 @@ function createFollow(pages: readonly { page: ForeignPage; key: string }[]) {
       const keys = known.get(plainAddress(address)) ?? new Map<string, string>();
       known.set(plainAddress(address), keys.set(page.locale, key));
     }
-  return (address: string, { locale }: ForeignPage): string => {
-    const keys = known.get(plainAddress(address));
+  const find = (address: string) =>
+    known.get(plainAddress(address)) ?? known.get(plainAddress(withoutQuery(address)));
+  return (address: string, page: ForeignPage): string => {
+    const keys = find(address) ?? find(absolute(address, page));
     if (!keys) return address;
+    const { locale } = page;
     const own = (isLocale(locale) ? localeChain(locale) : []).find((each) => keys.has(each));
     const [[other, first] = ['', '']] = keys;
     const path = own !== undefined ? keys.get(own) : isLocale(other) ? `${other}/${first}` : first;

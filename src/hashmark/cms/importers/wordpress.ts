@@ -21,6 +21,7 @@ interface Item {
 const FIELDS: ReadonlySet<string> = new Set([
   'title',
   'link',
+  'guid',
   'content:encoded',
   'excerpt:encoded',
   'wp:post_id',
@@ -110,7 +111,6 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
       slots,
       (message) => notes.push({ page: name, message }),
     );
-    const link = fields.get('link');
     const isLocked = (fields.get('wp:post_password') ?? '') !== '';
     if (isLocked && status === 'publish') notes.push({ page: name, message: LOCKED });
     return [
@@ -123,7 +123,7 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
         html,
         slots: slots.list,
         isPublished: status === 'publish' && !isLocked,
-        addresses: link ? [link] : [],
+        addresses: ['link', 'guid'].flatMap((field) => fields.get(field) || []),
       },
     ];
   });

@@ -63,3 +63,37 @@ it('a page behind a password is no page for everybody', () => {
     expect.stringContaining('--draft'),
   ]);
 });
+
+describe('links between pages of WordPress', () => {
+  const linking = (...addresses: string[]) => addresses.map((to) => `<a href="${to}">x</a>`).join(' ');
+  const pageAt = (id: number, name: string, link: string, content = '') =>
+    item({
+      ...page,
+      ...{ title: name, link, guid: `https://old.example/?page_id=${id}` },
+      ...{ 'wp:post_id': id, 'wp:post_name': name, 'content:encoded': content },
+    });
+  const linksOf = (...items: string[]) => {
+    const { files } = convert(readWordPress(wxr(...items), MAPPING), true);
+    return [...(files['pages/one.en.md'] ?? '').matchAll(/\]\((.*?)\)/g)].map(([, to]) => to);
+  };
+
+  it('follow a query where that names the page, and not to another page', () => {
+    const content = linking('/?p=2', 'https://old.example/?p=2#a', 'https://old.example/', '/?p=9');
+    const items = [
+      pageAt(1, 'one', 'https://old.example/?p=1', content),
+      pageAt(2, 'two', 'https://old.example/?p=2'),
+    ];
+    expect(linksOf(...items)).toEqual(['/two', '/two#a', 'https://old.example/', '/?p=9']);
+    const front = pageAt(3, 'front', 'https://old.example/');
+    expect(linksOf(...items, front)).toEqual(['/two', '/two#a', '/front', '/?p=9']);
+  });
+
+  it('pass over a query that tells who has followed them, and know relative addresses and short ones', () => {
+    const content = linking('https://old.example/news/2/?utm_source=x', '/news/2', '../2/#b', '/?page_id=2');
+    const items = [
+      pageAt(1, 'one', 'https://old.example/news/1/', content),
+      pageAt(2, 'two', 'https://old.example/news/2/'),
+    ];
+    expect(linksOf(...items)).toEqual(['/two', '/two', '/two#b', '/two']);
+  });
+});
