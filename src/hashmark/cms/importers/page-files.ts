@@ -40,10 +40,7 @@ const keyOf = (path: string): string => {
 };
 
 const asLine = (text: string, limit: number): string => {
-  const line = text
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > limit ? `${line.slice(0, limit - 1).trimEnd()}…`.toWellFormed() : line;
 };
 

@@ -69,6 +69,24 @@ function readItems(xml: string): Item[] {
   return items;
 }
 
+/** Titles and excerpts are HTML. */
+function textOf(html = ''): string {
+  let text = '';
+  const parser = new Parser({
+    ontext(part) {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/** What is told of a page to search engines; an excerpt where that is a form which the plugin fills. */
+function descriptionOf({ fields, meta }: Item): string | undefined {
+  const told = meta.get('_yoast_wpseo_metadesc') ?? '';
+  return textOf(told === '' || told.includes('%%') ? fields.get('excerpt:encoded') : told) || undefined;
+}
+
 /** The path of a page below those that it belongs to. */
 function pathOf(item: Item, byId: ReadonlyMap<string, Item>): string {
   const parts: string[] = [];
@@ -98,12 +116,13 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
   const byId = new Map(items.map((item) => [item.fields.get('wp:post_id') ?? '', item]));
   const notes: ImportNote[] = [];
   const pages = items.flatMap((item): ForeignPage[] => {
-    const { fields, meta } = item;
+    const { fields } = item;
     const type = fields.get('wp:post_type') ?? '';
     const status = fields.get('wp:status') ?? '';
     const pattern = entryOf(mapping.types, type)?.path ?? entryOf(PAGES, type);
     if (pattern === undefined || ['trash', 'auto-draft', 'inherit'].includes(status)) return [];
-    const name = fields.get('title') || fields.get('link') || type;
+    const title = textOf(fields.get('title'));
+    const name = title || fields.get('link') || type;
     const slots = new Slots();
     const html = mapShortcodes(
       withParagraphs(fields.get('content:encoded') ?? ''),
@@ -118,8 +137,8 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
         name,
         path: pattern.replaceAll('{path}', pathOf(item, byId)),
         locale: mapping.locale ?? 'en',
-        title: fields.get('title') || name,
-        description: meta.get('_yoast_wpseo_metadesc') || fields.get('excerpt:encoded') || undefined,
+        title: name,
+        description: descriptionOf(item),
         html,
         slots: slots.list,
         isPublished: status === 'publish' && !isLocked,

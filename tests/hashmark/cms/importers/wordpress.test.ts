@@ -97,3 +97,12 @@ describe('links between pages of WordPress', () => {
     expect(linksOf(...items)).toEqual(['/two', '/two', '/two#b', '/two']);
   });
 });
+
+it.each([
+  ['Tom &amp; Jerry&#8217;s <em>show</em>', 'All &lt;3', 'title: Tom & Jerry’s show\ndescription: All <3\n'],
+  ['Use &lt;b&gt; &amp; &lt;i&gt;', '%%excerpt%%', 'title: Use <b> & <i>\ndescription: Short.\n'],
+])('what a page is called is read as HTML: %s', (title, told, kept) => {
+  const fields = { ...page, title, 'wp:post_name': 'one', 'excerpt:encoded': '<p>Short.</p>' };
+  const one = item(fields, { _yoast_wpseo_metadesc: told });
+  expect(convert(readWordPress(wxr(one), MAPPING)).files['pages/one.en.md']).toContain(kept);
+});
