@@ -4,7 +4,7 @@ import type { Placeholder } from '../../engine/types.ts';
 export interface ForeignPage {
   /** What its editors call it, for messages. */
   readonly name: string;
-  /** Its path on the site without outer slashes, as it was. */
+  /** Its path on the site without outer slashes, as it was; empty for the main page. */
   readonly path: string;
   readonly locale: string;
   readonly title: string;

@@ -1,4 +1,5 @@
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
+import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { isFilePath } from '../../i18n/localise.ts';
 import { isLocale, listLocales, localeChain } from '../../i18n/regions.ts';
 import { readAddress } from '../address.ts';
@@ -81,8 +82,10 @@ function createFollow(pages: readonly { page: ForeignPage; key: string }[]) {
     const { locale } = page;
     const own = (isLocale(locale) ? localeChain(locale) : []).find((each) => keys.has(each));
     const [[other, first] = ['', '']] = keys;
-    const path = own !== undefined ? keys.get(own) : isLocale(other) ? `${other}/${first}` : first;
-    return `/${path}${/#.*$/s.exec(address)?.[0] ?? ''}`;
+    const key = own === undefined ? first : keys.get(own);
+    const language = own === undefined && isLocale(other) ? `/${other}` : '';
+    const path = key === LOBBY_PAGE ? language || '/' : `${language}/${key}`;
+    return path + (/#.*$/s.exec(address)?.[0] ?? '');
   };
 }
 
@@ -147,7 +150,7 @@ export function writePageFiles(
         });
       return isPublished || drafts;
     })
-    .map((page) => ({ page, key: keyOf(page.path) || 'index' }));
+    .map((page) => ({ page, key: keyOf(page.path) || LOBBY_PAGE }));
   const follow = createFollow(taken);
   const files = new Map<string, PageFile>();
   for (const entry of taken) {

@@ -81,7 +81,9 @@ function readStory(
   };
   const body = target && content[target.content];
   const lang = typeof story.lang === 'string' && story.lang !== 'default' ? story.lang : undefined;
-  const path = lang && slug.startsWith(`${lang}/`) ? slug.slice(lang.length + 1) : slug;
+  const own = lang && slug.startsWith(`${lang}/`) ? slug.slice(lang.length + 1) : slug;
+  // What editors give as the path of the main page, whatever its folder is called.
+  const path = story.path === '/' ? '' : own;
   return {
     name,
     path: (target?.path ?? '{path}').replaceAll('{path}', path),

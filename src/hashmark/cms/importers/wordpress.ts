@@ -35,8 +35,10 @@ const FIELDS: ReadonlySet<string> = new Set([
 const LOCKED = 'It was shown to those only who know its password, which pages here do not ask for.';
 const PAGES: Readonly<Record<string, string>> = { page: '{path}', post: '{path}' };
 
-function readItems(xml: string): Item[] {
+/** The items of an export, and the address of its main page. */
+function readItems(xml: string): { items: Item[]; home: string } {
   const items: Item[] = [];
+  let home = '';
   let fields: Map<string, string> | undefined;
   let meta = new Map<string, string>();
   let text = '';
@@ -59,6 +61,7 @@ function readItems(xml: string): Item[] {
           fields = undefined;
         } else if (name === 'wp:meta_key') key = text;
         else if (name === 'wp:meta_value') meta.set(key, text);
+        else if (name === 'wp:base_blog_url') home = text;
         else if (FIELDS.has(name)) fields?.set(name, text);
         text = '';
       },
@@ -66,7 +69,7 @@ function readItems(xml: string): Item[] {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(xml);
-  return items;
+  return { items, home };
 }
 
 /** Titles and excerpts are HTML. */
@@ -86,6 +89,8 @@ function descriptionOf({ fields, meta }: Item): string | undefined {
   const told = meta.get('_yoast_wpseo_metadesc') ?? '';
   return textOf(told === '' || told.includes('%%') ? fields.get('excerpt:encoded') : told) || undefined;
 }
+
+const withoutSlash = (address: string) => address.trim().replace(/\/$/, '');
 
 /** The path of a page below those that it belongs to. */
 function pathOf(item: Item, byId: ReadonlyMap<string, Item>): string {
@@ -112,7 +117,7 @@ function decodeSlug(slug: string): string {
 export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
   if (!/<rss\b[^>]*\bxmlns:wp=/.test(xml.slice(0, 4_000)))
     throw new ImportError('This is no export of WordPress: its first element is not <rss> with xmlns:wp.');
-  const items = readItems(xml);
+  const { items, home } = readItems(xml);
   const byId = new Map(items.map((item) => [item.fields.get('wp:post_id') ?? '', item]));
   const notes: ImportNote[] = [];
   const pages = items.flatMap((item): ForeignPage[] => {
@@ -123,6 +128,7 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
     if (pattern === undefined || ['trash', 'auto-draft', 'inherit'].includes(status)) return [];
     const title = textOf(fields.get('title'));
     const name = title || fields.get('link') || type;
+    const isHome = home !== '' && withoutSlash(fields.get('link') ?? '') === withoutSlash(home);
     const slots = new Slots();
     const html = mapShortcodes(
       withParagraphs(fields.get('content:encoded') ?? ''),
@@ -135,7 +141,7 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
     return [
       {
         name,
-        path: pattern.replaceAll('{path}', pathOf(item, byId)),
+        path: pattern.replaceAll('{path}', isHome ? '' : pathOf(item, byId)),
         locale: mapping.locale ?? 'en',
         title: name,
         description: descriptionOf(item),
