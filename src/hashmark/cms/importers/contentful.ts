@@ -10,6 +10,7 @@ import {
   wordOf,
 } from './foreign-pages.ts';
 import { type Mapping, mapWidget, type TypeMapping } from './mapping.ts';
+import { printMarkdown } from './print-markdown.ts';
 import { printRichText, type RichTextParts } from './rich-text.ts';
 
 type Fields = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
@@ -120,14 +121,17 @@ function readPage(entry: Entry, target: TypeMapping, walk: Walk): ForeignPage | 
   const slug = textOf(fieldOf(entry, 'slug', locale, given));
   const name = title ?? entry.sys.id;
   const content = fieldOf(entry, target.content, locale, given);
-  if (content === undefined) return undefined;
+  if (content === undefined) {
+    walk.note(`Its field \`${target.content}\` holds nothing in \`${locale}\`, so it was left out.`);
+    return undefined;
+  }
   return {
     name,
     path: target.path.replaceAll('{path}', slug ?? entry.sys.id),
     locale: entryOf(mapping.locales, locale) ?? locale,
     title: name,
     description: target.description && textOf(fieldOf(entry, target.description, locale, given)),
-    html: typeof content === 'string' ? content : printRichText(content, partsOf(walk)),
+    html: typeof content === 'string' ? printMarkdown(content) : printRichText(content, partsOf(walk)),
     slots: walk.slots.list,
     isPublished: entry.sys.publishedVersion !== undefined,
     addresses: [entryAddress(entry.sys.id)],

@@ -9,6 +9,7 @@ import {
   wordOf,
 } from './foreign-pages.ts';
 import { type Mapping, mapWidget } from './mapping.ts';
+import { printMarkdown } from './print-markdown.ts';
 import { printRichText, type RichTextParts } from './rich-text.ts';
 
 /** A component of a story, with its fields. */
@@ -60,6 +61,12 @@ function printBlok(blok: unknown, walk: Walk, depth = 0): string {
   return parts.join('\n');
 }
 
+/** The field that the mapping says is the content, where it is a text. */
+function printBody(body: unknown, walk: Walk): string | undefined {
+  if (isRichText(body)) return printRichText(body, partsOf(walk, 0));
+  return typeof body === 'string' ? printMarkdown(body) : undefined;
+}
+
 function readStory(
   story: Record<string, unknown>,
   mapping: Mapping,
@@ -79,7 +86,7 @@ function readStory(
     const value = field === undefined ? undefined : content[field];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const body = target && content[target.content];
+  const body = target && entryOf(content, target.content);
   const lang = typeof story.lang === 'string' && story.lang !== 'default' ? story.lang : undefined;
   const own = lang && slug.startsWith(`${lang}/`) ? slug.slice(lang.length + 1) : slug;
   // What editors give as the path of the main page, whatever its folder is called.
@@ -90,7 +97,7 @@ function readStory(
     locale: lang ? (entryOf(mapping.locales, lang) ?? lang) : (mapping.locale ?? 'en'),
     title: fieldOf(target?.title) ?? name,
     description: fieldOf(target?.description),
-    html: isRichText(body) ? printRichText(body, partsOf(walk, 0)) : printBlok(content, walk),
+    html: printBody(body, walk) ?? printBlok(content, walk),
     slots: walk.slots.list,
     isPublished: story.published !== false,
     addresses: [storyAddress(slug)],

@@ -85,9 +85,10 @@ function encodeSign(sign: string): string {
   return encoded === sign ? `%${sign.charCodeAt(0).toString(16)}` : encoded;
 }
 
-/** An address in the parentheses of a Markdown link, without what our language reads. */
+/** An address in the parentheses of a Markdown link, without what our language reads. Another host is named by its protocol here. */
 const encodeAddress = (address: string) =>
   address
     .toWellFormed()
+    .replace(/^\/\//, 'https://')
     .replaceAll(/[\s()<>\\{}`[\]|~*_]/g, encodeSign)
     .replaceAll(/#(?=[A-Z][A-Za-z0-9]*#)/g, '%23');

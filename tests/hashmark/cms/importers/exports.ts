@@ -23,3 +23,6 @@ export const wxr = (...items: string[]) =>
 
 /** What every page has that is live. */
 export const page = { 'wp:post_type': 'page', 'wp:status': 'publish' };
+
+/** The words below the front matter of a file. */
+export const contentOf = (text = ''): string => text.slice(text.indexOf('---\n\n') + 5).trim();

@@ -2,12 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { readMapping } from '../../../../src/hashmark/cms/importers/mapping.ts';
 import { readWordPress } from '../../../../src/hashmark/cms/importers/wordpress.ts';
-import { convert, item, page, wxr } from './exports.ts';
+import { contentOf, convert, item, page, wxr } from './exports.ts';
 
 const MAPPING = readMapping('');
-
-/** The words below the front matter of a file. */
-const contentOf = (text = '') => text.slice(text.indexOf('---\n\n') + 5).trim();
 
 /** A page with some content, as ours. */
 function written(content: string): string {
