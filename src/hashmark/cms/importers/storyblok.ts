@@ -34,8 +34,7 @@ const partsOf = (walk: Walk, depth: number): RichTextParts => ({
       return (Array.isArray(data.body) ? data.body : [])
         .map((blok) => printBlok(blok, walk, depth + 1))
         .join('');
-    if (name === 'image')
-      return `<img src="${escapeHtml(wordOf(data.src))}" alt="${escapeHtml(wordOf(data.alt))}">`;
+    if (name === 'image') return printPicture(data.src, data.alt);
     return undefined;
   },
   link(name, data) {
@@ -44,19 +43,38 @@ const partsOf = (walk: Walk, depth: number): RichTextParts => ({
   },
 });
 
-/** A component as HTML: what the mapping makes a widget is one, of others the texts and what is in them. */
-function printBlok(blok: unknown, walk: Walk, depth = 0): string {
+/** A picture of their library, as fields have it. */
+const isPicture = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) &&
+  typeof value.filename === 'string' &&
+  /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(value.filename);
+
+const printPicture = (source: unknown, alt: unknown): string =>
+  `<img src="${escapeHtml(wordOf(source))}" alt="${escapeHtml(wordOf(alt))}">`;
+
+/** Whether a value is words, and no choice or name of a style as far as anybody can tell. */
+const isWords = (value: unknown) => typeof value === 'string' && /\S\s+\S/.test(value);
+
+/** A component as HTML: what the mapping makes a widget is one, of others the texts, the pictures and what is in them. */
+function printBlok(blok: unknown, walk: Walk, depth = 0, known: readonly string[] = []): string {
   if (!isBlok(blok) || depth > MAX_DEPTH) return '';
   const name = wordOf(blok.component);
   const widget = mapWidget(walk.mapping, name, blok);
   if (widget !== undefined) return widget ? walk.slots.add(widget) : '';
+  const left: string[] = [];
   const parts = Object.entries(blok).flatMap(([field, value]) => {
-    if (field.startsWith('_') || field === 'component') return [];
+    if (field.startsWith('_') || field === 'component' || known.includes(field)) return [];
     if (isRichText(value)) return [printRichText(value, partsOf(walk, depth))];
+    if (isPicture(value)) return [`<p>${printPicture(value.filename, value.alt)}</p>`];
     if (Array.isArray(value)) return value.filter(isBlok).map((inner) => printBlok(inner, walk, depth + 1));
+    if (isWords(value)) left.push(`\`${field}\``);
     return [];
   });
-  if (parts.length === 0 && depth > 0)
+  if (left.length > 0)
+    walk.note(
+      `The component \`${name}\` is not in the mapping, and its words were left out: ${left.join(', ')}.`,
+    );
+  else if (parts.length === 0 && depth > 0)
     walk.note(`The component \`${name}\` is not in the mapping, holds no text and was left out.`);
   return parts.join('\n');
 }
@@ -97,7 +115,8 @@ function readStory(
     locale: lang ? (entryOf(mapping.locales, lang) ?? lang) : (mapping.locale ?? 'en'),
     title: fieldOf(target?.title) ?? name,
     description: fieldOf(target?.description),
-    html: printBody(body, walk) ?? printBlok(content, walk),
+    html:
+      printBody(body, walk) ?? printBlok(content, walk, 0, [target?.title ?? '', target?.description ?? '']),
     slots: walk.slots.list,
     isPublished: story.published !== false,
     addresses: [storyAddress(slug)],
