@@ -1,3 +1,4 @@
+import { inLanguage, languagesIn } from './field-languages.ts';
 import {
   entryOf,
   escapeHtml,
@@ -85,12 +86,17 @@ function printBody(body: unknown, walk: Walk): string | undefined {
   return typeof body === 'string' ? printMarkdown(body) : undefined;
 }
 
+const languageOf = ({ lang }: Record<string, unknown>): string | undefined =>
+  typeof lang === 'string' && lang !== 'default' ? lang : undefined;
+
+/** @param fields the language of fields, where it is not that of the story */
 function readStory(
   story: Record<string, unknown>,
+  fields: string | undefined,
   mapping: Mapping,
   notes: ImportNote[],
 ): ForeignPage | undefined {
-  const { content } = story;
+  const content = inLanguage(story.content, fields);
   const slug = typeof story.full_slug === 'string' ? story.full_slug.replace(/^\/|\/$/g, '') : '';
   if (!isBlok(content) || slug === '') return undefined;
   const target = entryOf(mapping.types, wordOf(content.component));
@@ -105,27 +111,31 @@ function readStory(
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const body = target && entryOf(content, target.content);
-  const lang = typeof story.lang === 'string' && story.lang !== 'default' ? story.lang : undefined;
+  const lang = fields ?? languageOf(story);
   const own = lang && slug.startsWith(`${lang}/`) ? slug.slice(lang.length + 1) : slug;
   // What editors give as the path of the main page, whatever its folder is called.
   const path = story.path === '/' ? '' : own;
   return {
     name,
     path: (target?.path ?? '{path}').replaceAll('{path}', path),
-    locale: lang ? (entryOf(mapping.locales, lang) ?? lang) : (mapping.locale ?? 'en'),
+    locale: lang ? (entryOf(mapping.locales, lang) ?? lang.replace('_', '-')) : (mapping.locale ?? 'en'),
     title: fieldOf(target?.title) ?? name,
     description: fieldOf(target?.description),
     html:
       printBody(body, walk) ?? printBlok(content, walk, 0, [target?.title ?? '', target?.description ?? '']),
     slots: walk.slots.list,
     isPublished: story.published !== false,
-    addresses: [storyAddress(slug)],
+    addresses: [storyAddress(slug), ...(lang ? [storyAddress(`${lang}/${path}`)] : [])],
   };
 }
 
 /** Reads stories as `storyblok stories pull` or the API write them. */
 export function readStoryblok(stories: readonly unknown[], mapping: Mapping): ForeignExport {
   const notes: ImportNote[] = [];
-  const pages = stories.filter(isRecord).flatMap((story) => readStory(story, mapping, notes) ?? []);
+  const pages = stories.filter(isRecord).flatMap((story) => {
+    // A story of another language has its fields in that one.
+    const others = languageOf(story) === undefined ? languagesIn(story.content) : [];
+    return [undefined, ...others].flatMap((fields) => readStory(story, fields, mapping, notes) ?? []);
+  });
   return { pages, notes };
 }

@@ -53,3 +53,21 @@ describe('components of Storyblok without a widget', () => {
     ]);
   });
 });
+
+it('fields of a story in other languages become pages of those', () => {
+  const teaser = {
+    component: 'teaser',
+    text: doc('Words.', 'one'),
+    text__i18n__de: doc('Worte.', '/de/one'),
+    text__i18n__fr_CA: '',
+  };
+  const { files } = convertStory(
+    { heading: 'Hello', heading__i18n__de: 'Hallo', heading__i18n__fr_CA: 'Bonjour', body: [teaser] },
+    'types: { page: { title: heading } }',
+  );
+  expect(files).toEqual({
+    'pages/one.en.md': '---\ntitle: Hello\n---\n\n[Words.](/one)\n',
+    'pages/one.de.md': '---\ntitle: Hallo\n---\n\n[Worte.](/one)\n',
+    'pages/one.fr-CA.md': '---\ntitle: Bonjour\n---\n\n[Words.](/one)\n',
+  });
+});
