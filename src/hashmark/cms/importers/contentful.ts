@@ -78,20 +78,36 @@ interface Walk {
   readonly note: (message: string) => void;
 }
 
-function printAsset(id: string, { given, locale }: Walk): string {
+/** A file of theirs: where it is, what it is and what it is called. */
+function readAsset(id: string, { given, locale, note }: Walk) {
   const asset = given.assets.get(id);
   const file = asset && fieldOf(asset, 'file', locale, given);
-  const url = isRecord(file) ? textOf(file.url) : undefined;
-  if (!asset || !url) return '';
-  const title =
-    textOf(fieldOf(asset, 'description', locale, given)) ?? textOf(fieldOf(asset, 'title', locale, given));
-  return `<p><img src="${escapeHtml(url.replace(/^\/\//, 'https://'))}" alt="${escapeHtml(title ?? '')}"></p>`;
+  const url = isRecord(file) ? textOf(file.url)?.replace(/^\/\//, 'https://') : undefined;
+  if (!asset || !isRecord(file) || url === undefined) {
+    note(`The file \`${id}\` is not in the export and was left out.`);
+    return undefined;
+  }
+  const words = ['description', 'title'].map((field) => textOf(fieldOf(asset, field, locale, given)));
+  return { url, type: wordOf(file.contentType), words: words[0] ?? words[1] ?? '' };
+}
+
+/** A picture; any other file is a link to it. */
+function printAsset(id: string, walk: Walk): string {
+  const asset = readAsset(id, walk);
+  if (!asset) return '';
+  const [url, words] = [escapeHtml(asset.url), escapeHtml(asset.words)];
+  return /^(?:image\/|$)/.test(asset.type)
+    ? `<p><img src="${url}" alt="${words}"></p>`
+    : `<p><a href="${url}">${words || url}</a></p>`;
 }
 
 function printEntry(id: string, { given, mapping, locale, slots, note }: Walk): string {
   const entry = given.byId.get(id);
-  const type = entry && typeOf(entry);
-  if (!entry || !type) return '';
+  if (!entry) {
+    note(`The entry \`${id}\` is not in the export and was left out.`);
+    return '';
+  }
+  const type = typeOf(entry);
   const values = Object.fromEntries(
     Object.keys(entry.fields ?? {}).map((field) => [field, fieldOf(entry, field, locale, given)]),
   );
@@ -110,8 +126,10 @@ const partsOf = (walk: Walk): RichTextParts => ({
   },
   link(name, data) {
     if (name === 'hyperlink') return textOf(data.uri);
-    const id = name === 'entry-hyperlink' ? idOf(data) : undefined;
-    return id && entryAddress(id);
+    const id = idOf(data);
+    if (id === undefined) return undefined;
+    if (name === 'asset-hyperlink') return readAsset(id, walk)?.url;
+    return name === 'entry-hyperlink' ? entryAddress(id) : undefined;
   },
 });
 

@@ -23,6 +23,9 @@ const DEEPEST = 100;
 const MOST_BLANKS = 1000;
 const BLANKS = /[ \t\r\n]{1000,}/g;
 
+/** How the readers of exports name pages that have no address of the web. */
+const NAMED = /^(?:contentful:entry\/|storyblok:)/;
+
 /** A path in the letters that keys have. What ends as files do would be taken for one by whoever links to it. */
 const keyOf = (path: string): string => {
   const key = path
@@ -169,7 +172,15 @@ export function writePageFiles(
       continue;
     }
     const picture = (address: string) => take(address, page);
-    const link = (address: string) => follow(address, page);
+    const link = (address: string) => {
+      const followed = follow(address, page);
+      if (!NAMED.test(followed)) return followed;
+      collected.push({
+        page: page.name,
+        message: `A link to \`${followed.replace(NAMED, '')}\`, which is no page of the export, is its words alone.`,
+      });
+      return '';
+    };
     const slots = page.slots.map((slot) => withAddresses(slot, widgets, { link, picture }));
     if (isTooDeep(page.html)) {
       const message = `Its HTML has more than ${DEEPEST} elements inside each other. This one was left out.`;

@@ -33,7 +33,7 @@ const isBody = (node: Node) => node.nodeName === 'TBODY' && node.previousSibling
  * Foreign HTML as our Markdown. What looks like a placeholder or a variable of ours stays the text that it was; only `slots` become
  * placeholders.
  *
- * @param follow the address that a link of theirs leads to here
+ * @param follow the address that a link of theirs leads to here; empty where it leads nowhere
  * @param take the address that a picture of theirs has here
  */
 export function toMarkdown(
@@ -64,7 +64,9 @@ export function toMarkdown(
     filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
     replacement(content, node) {
       const address = follow((node as Element).getAttribute('href') ?? '');
-      return content.trim() === '' ? content : `[${content.trim()}](${encodeAddress(address)})`;
+      return content.trim() === '' || address === ''
+        ? content
+        : `[${content.trim()}](${encodeAddress(address)})`;
     },
   });
   service.addRule('picture', {
