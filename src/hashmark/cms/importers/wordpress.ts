@@ -10,6 +10,7 @@ import {
 import type { Mapping } from './mapping.ts';
 import { mapShortcodes } from './shortcodes.ts';
 import { withParagraphs } from './typed-paragraphs.ts';
+import { mapBlocks } from './wordpress-blocks.ts';
 
 /** An `<item>` of an export, by the names of its elements. */
 interface Item {
@@ -90,6 +91,10 @@ function descriptionOf({ fields, meta }: Item): string | undefined {
   return textOf(told === '' || told.includes('%%') ? fields.get('excerpt:encoded') : told) || undefined;
 }
 
+/** What a pattern that pages share holds. */
+const patternOf = (item: Item | undefined): string | undefined =>
+  item?.fields.get('wp:post_type') === 'wp_block' ? item.fields.get('content:encoded') : undefined;
+
 const withoutSlash = (address: string) => address.trim().replace(/\/$/, '');
 
 /** The path of a page below those that it belongs to. */
@@ -130,14 +135,14 @@ export function readWordPress(xml: string, mapping: Mapping): ForeignExport {
     const name = title || fields.get('link') || type;
     const isHome = home !== '' && withoutSlash(fields.get('link') ?? '') === withoutSlash(home);
     const slots = new Slots();
-    const html = mapShortcodes(
-      withParagraphs(fields.get('content:encoded') ?? ''),
-      mapping,
-      slots,
-      (message) => notes.push({ page: name, message }),
-    );
+    const note = (message: string) => notes.push({ page: name, message });
+    const filled = mapBlocks(fields.get('content:encoded') ?? '', {
+      ...{ mapping, slots, note },
+      pattern: (id) => patternOf(byId.get(id)),
+    });
+    const html = mapShortcodes(withParagraphs(filled), mapping, slots, note);
     const isLocked = (fields.get('wp:post_password') ?? '') !== '';
-    if (isLocked && status === 'publish') notes.push({ page: name, message: LOCKED });
+    if (isLocked && status === 'publish') note(LOCKED);
     return [
       {
         name,

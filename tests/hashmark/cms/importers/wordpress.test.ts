@@ -103,3 +103,53 @@ it.each([
   const one = item(fields, { _yoast_wpseo_metadesc: told });
   expect(convert(readWordPress(wxr(one), MAPPING)).files['pages/one.en.md']).toContain(kept);
 });
+
+describe('blocks of WordPress without words of their own', () => {
+  const read = (content: string, ...others: string[]) => {
+    const one = item({
+      ...page,
+      title: 'One',
+      'wp:post_id': 1,
+      'wp:post_name': 'one',
+      'content:encoded': content,
+    });
+    const mapping = readMapping('widgets: { games: { widget: GameRow, params: { limit: count } } }');
+    const { files, notes } = convert(readWordPress(wxr(one, ...others), mapping));
+    return { text: contentOf(files['pages/one.en.md']), told: notes.map(({ message }) => message) };
+  };
+
+  it('become widgets where the mapping names them, and are told where not', () => {
+    const blocks =
+      '<!-- wp:games {"count":3,"words":"a \\u003e b"} /-->\n<!-- wp:latest-posts /-->\n<!-- wp:latest-posts {"a":1} /-->';
+    expect(read(`<!-- wp:paragraph --><p>First.</p><!-- /wp:paragraph -->\n${blocks}`)).toEqual({
+      text: 'First.\n\n#GameRow[limit=3]#',
+      told: ['The block `latest-posts` is not in the mapping and was left out.'],
+    });
+  });
+
+  it('show the patterns that pages share, however often one holds itself', () => {
+    const pattern = (id: number, content: string) =>
+      item({
+        'wp:post_type': 'wp_block',
+        'wp:status': 'publish',
+        'wp:post_id': id,
+        'content:encoded': content,
+      });
+    const use = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
+    const paragraph = (words: string) => `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->`;
+    const others = [
+      pattern(2, paragraph('Shared.') + use(3)),
+      pattern(3, paragraph('Inner.')),
+      pattern(4, use(4) + use(4)),
+    ];
+    expect(read(use(2) + paragraph('Last.'), ...others)).toEqual({
+      text: 'Shared.\n\nInner.\n\nLast.',
+      told: [],
+    });
+    expect(read(use(4) + paragraph('Last.'), ...others)).toEqual({
+      text: 'Last.',
+      told: [expect.stringContaining('patterns')],
+    });
+    expect(read(use(9), ...others).told).toEqual([expect.stringContaining('`block`')]);
+  });
+});
