@@ -94,10 +94,10 @@ describe('the MCP server', () => {
       expect((await world.app.request(MCP, { method: 'POST', headers, body: '{}' })).status).toBe(401);
   });
 
-  it('has no tool for accounts and tokens, and says which only read', () => {
+  it('has no tool for accounts, tokens and webhooks, and says which only read', () => {
     const tools = listTools();
     expect(tools.length).toBeGreaterThan(12);
-    expect(tools.filter(({ name }) => /staff|token/i.test(name))).toEqual([]);
+    expect(tools.filter(({ name }) => /staff|token|webhook/i.test(name))).toEqual([]);
     const reading = tools.filter(({ isReading }) => isReading).map(({ name }) => name);
     expect(reading).toEqual(expect.arrayContaining(['readDocument', 'checkDocument', 'listDocuments']));
     expect(reading).not.toContain('publish');

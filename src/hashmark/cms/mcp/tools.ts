@@ -33,8 +33,11 @@ interface ObjectSchema {
   readonly $defs?: object;
 }
 
-/** Accounts and tokens are for people, whatever the token of a program may do, and so is standing for a text, or looking at it. */
-const FOR_PEOPLE = /^\/(?:staff|tokens|approvals|presence)\b/;
+/**
+ * Accounts and tokens are for people, whatever the token of a program may do, and so is standing for a text, or looking at it. Who is told of
+ * what happens too: a text that a model reads may ask it to tell somebody outside.
+ */
+const FOR_PEOPLE = /^\/(?:staff|tokens|approvals|presence|webhooks?)\b/;
 
 /** Posts that change nothing. */
 const READING_POSTS: ReadonlySet<string> = new Set(['POST /check', 'POST /preflight']);
