@@ -98,3 +98,23 @@ test('a look fails by whatever its page says went wrong, each a line and once, a
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });
+
+test('an example that cannot be looked at has failed, and the others are looked at all the same', async ({
+  browser,
+}) => {
+  const server = createServer((request, response) => {
+    const isThere = request.url === '/there';
+    response.writeHead(isThere ? 200 : 500, { 'content-type': 'text/html' });
+    response.end(isThere ? '<!doctype html><div data-gallery-stage>An example</div>' : 'Sorry');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const camera = createCamera(browser, `http://127.0.0.1:${port}`, true);
+  const take = (url: string) => camera.take({ id: 'one', folder: 'one', url, values: {} });
+  expect(await take('/broken')).toMatchObject({
+    html: '',
+    errors: ['No example is on its page, which answered 500.'],
+  });
+  expect(await take('/there')).toMatchObject({ html: 'An example\n', errors: [] });
+  server.close();
+});

@@ -67,8 +67,10 @@ export function createCamera(browser: Browser, origin: string, isDomOnly = false
   async function takeAll(page: Page, shot: Shot, errors: string[]): Promise<Look> {
     await page.setViewportSize({ width: Number(shot.values.viewport ?? 1440), height: VIEWPORT_HEIGHT });
     const countOpen = watchRequests(page);
-    await page.goto(origin + shot.url, { timeout: PATIENCE });
+    const answer = await page.goto(origin + shot.url, { timeout: PATIENCE });
     const stage = page.locator('[data-gallery-stage]');
+    if ((await stage.count()) === 0)
+      throw new Error(`No example is on its page, which answered ${answer?.status()}.`);
     const failures = await stage.locator('[data-widget-failure]').allInnerTexts();
     errors.push(...failures.map((failure) => failure.trim()));
     await stage.scrollIntoViewIfNeeded();
@@ -88,27 +90,40 @@ export function createCamera(browser: Browser, origin: string, isDomOnly = false
     return { html, picture, faults };
   }
 
+  function sessionOf({ url, values: { as = 'guest' } }: Shot): Promise<BrowserContext> {
+    const known = sessions.get(as);
+    if (known) return known;
+    const session = openSession(as, url);
+    sessions.set(as, session);
+    return session;
+  }
+
+  /** Looks at an example in a page of its own, and puts into `errors` what that says went wrong. */
+  async function takeApart(shot: Shot, errors: string[]): Promise<Look> {
+    const page = await (await sessionOf(shot)).newPage();
+    page.on('pageerror', ({ message }) => errors.push(inLine(message)));
+    // What a boundary of the site's holds is no error of the page: React tells the console of it.
+    page.on('console', (message) => {
+      if (isError(message)) errors.push(inLine(message.text()));
+    });
+    try {
+      return await takeAll(page, shot, errors);
+    } finally {
+      await page.close();
+    }
+  }
+
   return {
+    /** Looks at an example. One that cannot be looked at has failed: the others are looked at all the same. */
     async take(shot: Shot): Promise<Captured> {
-      const as = shot.values.as ?? 'guest';
-      let session = sessions.get(as);
-      if (!session) {
-        session = openSession(as, shot.url);
-        sessions.set(as, session);
-      }
-      const page = await (await session).newPage();
       const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(inLine(message)));
-      // What a boundary of the site's holds is no error of the page: React tells the console of it.
-      page.on('console', (message) => {
-        if (isError(message)) errors.push(inLine(message.text()));
-      });
+      let look: Look = { html: '', picture: undefined, faults: [] };
       try {
-        const look = await takeAll(page, shot, errors);
-        return { shot, ...look, errors: [...new Set(errors)] };
-      } finally {
-        await page.close();
+        look = await takeApart(shot, errors);
+      } catch (error) {
+        errors.push(inLine(error instanceof Error ? error.message : String(error)));
       }
+      return { shot, ...look, errors: [...new Set(errors)] };
     },
   };
 }
