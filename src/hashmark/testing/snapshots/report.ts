@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { diffLines } from 'diff';
 import type { Outcome } from './kept.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -19,13 +20,15 @@ pre { overflow: auto; max-height: 30rem; font-size: .8rem; }`;
 
 const ORDER = ['failed', 'changed', 'new', 'kept', 'same'] as const;
 
-/** Lines of one text that the other does not have, with a mark before each. */
+/** Both texts, with a mark before each line that the other does not have in its place. */
 function differing(before: string, after: string): [string, string] {
-  const [one, other] = [before.split('\n'), after.split('\n')];
-  const [inOne, inOther] = [new Set(one), new Set(other)];
-  const marked = (lines: readonly string[], known: ReadonlySet<string>, mark: string) =>
-    lines.map((line) => `${known.has(line) ? ' ' : mark} ${line}`).join('\n');
-  return [marked(one, inOther, '-'), marked(other, inOne, '+')];
+  const sides = { before: '', after: '' };
+  for (const { value, added, removed } of diffLines(before, after)) {
+    const marked = (mark: string) => value.replaceAll(/^(?!$)/gm, `${mark} `);
+    if (!added) sides.before += marked(removed ? '-' : ' ');
+    if (!removed) sides.after += marked(added ? '+' : ' ');
+  }
+  return [sides.before, sides.after];
 }
 
 function section(outcome: Outcome, origin: string): string {
