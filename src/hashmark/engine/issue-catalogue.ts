@@ -27,7 +27,8 @@ export const ISSUES = {
   },
   'link-nearly': {
     level: 'warning',
-    means: 'This looks like a link and is none: it stays as text, leads nowhere or has no words.',
+    means:
+      'This looks like a link and is none: it stays as text, is left out, leads nowhere or has no words.',
     repair:
       'Put the words into `[]` and the address right behind it into `()`, with `%20` for a blank in it.',
   },

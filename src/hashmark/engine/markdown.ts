@@ -2,6 +2,7 @@ import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, 
 import { beforeEdits, boundContainers, type Edit } from './bound-containers.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import { findLeftSigns, type LeftSigns } from './left-signs.ts';
+import { findRepeated, plainName } from './link-names.ts';
 import { QuickTokenizer } from './quick-tokenizer.ts';
 import { type RenderHelp, SafeRenderer } from './render.ts';
 import { countSigns, SignSearch } from './sign-search.ts';
@@ -136,9 +137,12 @@ class GuardedTokenizer extends QuickTokenizer {
   readonly #help: MarkdownHelp;
   readonly #refuse: RefuseByTokens;
   readonly #reading: Reading;
+  readonly #text: string;
+  #repeated: ReadonlySet<string> | undefined;
 
   constructor(text: string, help: MarkdownHelp, refuse: RefuseByTokens, reading: Reading) {
     super(text);
+    this.#text = text;
     this.#help = help;
     this.#refuse = refuse;
     this.#reading = reading;
@@ -160,6 +164,20 @@ class GuardedTokenizer extends QuickTokenizer {
     );
     const text = source.charAt(0);
     return { type: 'text', raw: text, text, escaped: false } satisfies Tokens.Text;
+  }
+
+  /** A line that says where links lead is not shown. */
+  override def(source: string) {
+    const token = super.def(source);
+    if (!token) return undefined;
+    this.#repeated ??= findRepeated(this.#text);
+    if (!this.#repeated.has(plainName(source)))
+      this.#refuse(
+        'link-nearly',
+        'A line is left out, for it says where links lead, and none has its name. Write `\\[` where it is meant as text',
+        source,
+      );
+    return token;
   }
 
   /**

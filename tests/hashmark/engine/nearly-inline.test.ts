@@ -24,7 +24,7 @@ describe('compose(): what is nearly markup within a line', () => {
       '<a class="hm-a" href="/x">',
     ],
     ['See [the terms][terms] x', '[the terms][terms]', 'link-nearly', undefined],
-    ['See [the terms][] x\n\n[others]: /terms', '[the terms][]', 'link-nearly', undefined],
+    ['See [the terms][] and [others]\n\n[others]: /terms', '[the terms][]', 'link-nearly', undefined],
     ['#JackpotSlider[title=a, limit=5]#', ', limit=', 'param-nearly', ';limit='],
     ['x\n\n#JackpotSlider[title=a limit=5]#', ' limit=', 'param-nearly', ';limit='],
   ])('reports %j', (text, seen, id, right) => {

@@ -178,3 +178,27 @@ describe('compose(): blocks where words belong', () => {
     expect(found(text)).toEqual([]);
   });
 });
+
+describe('compose(): lines that say where links lead', () => {
+  it.each([
+    ['[Note]: Important', 1],
+    ['Words\n\n[E-Mail]: help@site.test\n\nMore', 3],
+    ['- one\n- [Website]: https://site.test/', 2],
+    ['> [Tip]: /bonus "For all"', 1],
+    ['See [a].\n\n[a]: /x\n\n   [b]: /y', 5],
+  ])('tells of %j, whose name no link has', (text, line) => {
+    expect(found(text)).toMatchObject([{ id: 'link-nearly', line }]);
+  });
+
+  it.each([
+    '[Terms]: /terms\n\nRead [our  terms][terms].',
+    'See [Terms][].\n\n[terms]: /terms',
+    'See [Terms].\n\n  [terms]: /terms',
+    '\\[Note]: Important',
+    'Words\n[Note]: Important',
+    '```\n[Note]: Important\n```',
+    '[Note]: two words',
+  ])('says nothing of %j', (text) => {
+    expect(reported(text)).toEqual([]);
+  });
+});
