@@ -13,6 +13,7 @@ import type { ContentSource } from './content-source.ts';
 import { describePicture } from './describe-picture.ts';
 import { MadeOf } from './made-of.ts';
 import { type MenuEntry, readMenu } from './menu.ts';
+import { PageAmounts } from './page-amounts.ts';
 import { PageIds } from './page-ids.ts';
 import { PageReader } from './page-reader.ts';
 import { type EditedText, NO_TEXT, prepareText, type ReadyText, type Warn } from './prepare-text.ts';
@@ -39,6 +40,7 @@ export class Content {
   readonly #madeOf = new MadeOf();
   readonly #reader: PageReader;
   readonly #ids = new PageIds();
+  readonly #amounts = new PageAmounts();
   /** The texts asked for so far, which keep their ids. */
   #earlier: Promise<unknown> = Promise.resolve();
   #isKept = false;
@@ -207,12 +209,11 @@ export class Content {
     return await this.#prepare({ type: 'snippet', key, locale, hash, variables }, content, 'content');
   }
 
-  /** Gives the ids of a text in the order in which texts are asked for, however long each takes. */
+  /** Gives the ids and names of amounts of a text in the order in which texts are asked for, however long each takes. */
   #inTurn(prepared: Promise<ReadyText>): Promise<ReadyText> {
-    const done = Promise.all([prepared, this.#earlier]).then(([ready]) => ({
-      ...ready,
-      parts: this.#ids.makeUnique(ready.parts),
-    }));
+    const done = Promise.all([prepared, this.#earlier]).then(([ready]) =>
+      this.#amounts.makeUnique({ ...ready, parts: this.#ids.makeUnique(ready.parts) }),
+    );
     this.#earlier = done.catch(() => undefined);
     return done;
   }

@@ -1,9 +1,7 @@
 import { UniqueIds } from '../engine/index.ts';
 import type { ReadyPart } from './prepare-text.ts';
+import { readAttributes, rewriteAttributes } from './rewrite-attributes.ts';
 
-/** A tag as the engine writes it: every value quoted, and no quote within. */
-const TAG = /<[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"]*")?)+ ?\/?>/g;
-const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g;
 /** Attributes that name elements by id, several of them parted by spaces. */
 const REFERENCES = new Set(['for', 'headers', 'aria-labelledby', 'aria-describedby']);
 
@@ -26,20 +24,17 @@ function writeAttribute(name: string, value: string, renamed: ReadonlyMap<string
   return ids.map((id) => renamed.get(id) ?? id).join(' ');
 }
 
-const idsIn = (html: string): string[] =>
-  html.includes(' id="')
-    ? [...html.matchAll(TAG)].flatMap(([tag]) =>
-        [...tag.matchAll(ATTRIBUTE)].flatMap(([, name, value = '']) => (name === 'id' ? [value] : [])),
-      )
-    : [];
+function idsIn(html: string): string[] {
+  const ids: string[] = [];
+  if (html.includes(' id="'))
+    readAttributes(html, (name, value) => {
+      if (name === 'id') ids.push(value);
+    });
+  return ids;
+}
 
 const rename = (html: string, renamed: ReadonlyMap<string, string>) =>
-  html.replace(TAG, (tag) =>
-    tag.replace(
-      ATTRIBUTE,
-      (_, name: string, value: string) => ` ${name}="${writeAttribute(name, value, renamed)}"`,
-    ),
-  );
+  rewriteAttributes(html, (name, value) => writeAttribute(name, value, renamed));
 
 /**
  * The ids of one page, which may show several texts. Each text numbers its own headings and is composed once for all pages, so
