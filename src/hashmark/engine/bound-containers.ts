@@ -20,6 +20,8 @@ const CONTAINER = Array.from({ length: 128 }, (_, code) =>
 const DELIMITER_ROW = /^[|:-][ |:-]*$/;
 /** Character codes that such a row may begin with. */
 const DELIMITER_SIGNS = new Set([45, 58, 124]);
+/** Character codes that code, HTML and names of links begin with. */
+const MAY_OPEN = new Set([60, 91, 96, 126]);
 const MARKERS = /[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t\n]|$))[ \t]*)+/y;
 const MARKER = />|[-*+]|\d[.)]/g;
 /** Signs of one kind: of several they are lists in lists. */
@@ -32,6 +34,12 @@ const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const FENCE = /^ {0,3}(?:`{3}|~{3})/;
 const HEADING_OR_RULE = /^ {0,3}(?:#{1,6}(?:\s|$)|(?:[-*_][ \t]*){3,}$)/;
 const LONGEST_PREFIX = 64;
+
+/** Code that stands in nothing else, up to its end. */
+const CODE = /^(`{3,}(?=[^`]*$)|~{3,})/;
+/** What may go on beyond a blank line and take the begin of code for a part of it: other code, HTML, or where a link leads. */
+const OPEN_ENDED =
+  /^[ \t]*(?:`{3}|~{3}|<(?!!--.*-->)(?:[!?]|pre|script|style|textarea)|\[(?:\\.|[^\]\\])*(?:\]:|$))/i;
 
 /** A change to the text: `removed` characters at `at` became `added` characters. */
 export interface Edit {
@@ -61,6 +69,10 @@ class Bounding {
   #quotesBefore = 0;
   #goesOn = false;
   #fenced = false;
+  /** What ends the code that the line stands in. */
+  #codeEnd: RegExp | undefined;
+  #mayBeHtml = false;
+  #mayBeAny = false;
 
   constructor(text: string, refuse: Refuse) {
     this.#text = text;
@@ -75,12 +87,18 @@ class Bounding {
   readLine(at: number, end: number): void {
     let first = at;
     let code = this.#text.charCodeAt(first);
+    if (this.#codeEnd) {
+      if (this.#codeEnd.test(this.#text.slice(at, end))) this.#codeEnd = undefined;
+      return;
+    }
     while (code === 32 || code === 9) code = this.#text.charCodeAt(++first);
     if (first >= end) {
+      this.#mayBeHtml = false;
       this.#forget();
       this.#delimiters = 0;
       return;
     }
+    if (MAY_OPEN.has(code)) this.#look(this.#text.slice(at, end));
     MARKERS.lastIndex = at;
     const markers = CONTAINER[code] ? MARKERS.exec(this.#text)?.[0] : undefined;
     if (!markers) {
@@ -89,6 +107,15 @@ class Bounding {
     }
     this.#readMarkedLine(at, end, first, markers);
     this.#loose = 0;
+  }
+
+  /** Sees where code begins that is to stay as it is; only where that is certain, since nothing is bounded there. */
+  #look(line: string): void {
+    const [fence] = CODE.exec(line) ?? [];
+    if (fence && !(this.#mayBeAny || this.#mayBeHtml || this.#inQuote || this.#inList))
+      this.#codeEnd = new RegExp(`^ {0,3}${fence}[~\`]* *$`);
+    else this.#mayBeAny ||= OPEN_ENDED.test(line);
+    this.#mayBeHtml ||= line.trimStart().startsWith('<');
   }
 
   #readMarkedLine(at: number, end: number, first: number, markers: string): void {
@@ -188,7 +215,8 @@ class Bounding {
       this.#replace(at, 0, `${own.replace(/[^>]/g, '')}\n`);
       return false;
     }
-    const goneOn = this.#prefix.replace(/[^>\s]/g, ' ');
+    // A `>` takes one of the blanks behind it.
+    const goneOn = this.#prefix.replace(/[^>\s]/g, ' ').replace(/>$/, '> ');
     if (UNDERLINE.test(rest)) this.#replace(at, own.length + rest.search(/\S/), `${goneOn}\\`);
     else this.#replace(at, own.length, goneOn);
     return true;
