@@ -166,6 +166,13 @@ class GuardedTokenizer extends QuickTokenizer {
     return { type: 'text', raw: text, text, escaped: false } satisfies Tokens.Text;
   }
 
+  /** One `~` right beside a word or number on its outer side stands between two of them, as in `200~300`, and strikes nothing out. */
+  override del(source: string, masked: string, before = '') {
+    const token = super.del(source, masked, before);
+    const isBetween = token && source[1] !== '~' && WORD.test(before + source.charAt(token.raw.length));
+    return isBetween ? undefined : token;
+  }
+
   /** A line that says where links lead is not shown. */
   override def(source: string) {
     const token = super.def(source);
@@ -322,6 +329,7 @@ const HEADING_OF_ITEM = 500;
 /** Characters of one text in a list, after which another begins. */
 const TEXT_OF_ITEM = 20_000;
 const BREAK = /^(?: {2,}|\\)\n[ \t]*/;
+const WORD = /[\p{L}\p{N}]/u;
 const WIDE_TABLE = 8;
 /** Bold words, a link, a heading or an entry of a list. */
 const MARKDOWN = /\*\*[^\s*][^*\n]{0,200}\*\*|\]\((?:\/|https?:|mailto:|tel:)|^ {0,3}(?:#{1,6} |[-*+] )\S/m;

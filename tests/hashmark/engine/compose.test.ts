@@ -238,3 +238,21 @@ describe('compose(): headings and links', () => {
     ]);
   });
 });
+
+describe('compose(): struck text', () => {
+  it.each(['200~300 and 400~500', 'about ~20 to 30~40', '€50~€100, or 200~300', 'H~2~O', '20~ 30 and 5~6'])(
+    'is none between the words and numbers of %j',
+    (text) => {
+      expect(shown(text)).toBe(`<p>${text}</p>`);
+      expect(reported(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['~a b~, (~c~)', '<p><del>a b</del>, (<del>c</del>)</p>'],
+    ['~~a~~ a~~b~~c', '<p><del>a</del> a<del>b</del>c</p>'],
+    ['~*a*~ b', '<p><del><em>a</em></del> b</p>'],
+  ])('is there in %j', (text, html) => {
+    expect(shown(text)).toBe(html);
+  });
+});
