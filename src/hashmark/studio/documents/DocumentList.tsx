@@ -15,6 +15,7 @@ import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
+import { useKeptQuery } from '../shell/use-kept-query.ts';
 import './documents.css';
 import { FoundFiles } from './FoundFiles.tsx';
 import { FoundPlace, partOf } from './found-place.tsx';
@@ -156,7 +157,7 @@ function Documents({ query, site, label, isMain }: TableProps) {
 /** All documents, the last changed first: searched, narrowed, opened, begun. */
 export default function DocumentList() {
   const { t } = useWords();
-  const [query, setQuery] = useState(EVERYTHING);
+  const [query, setQuery] = useKeptQuery(EVERYTHING);
   const site = useSite();
   const me = useMe();
   const [isNew, setNew] = useState(false);

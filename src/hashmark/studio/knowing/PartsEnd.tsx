@@ -18,8 +18,9 @@ export function PartsEnd({ list, none = 'LIST.NOTHING' }: Props) {
         {failure && <p className="notice notice--warning">{t(`FAILURE.${failure.kind.toUpperCase()}`)}</p>}
         {isEmpty && <p>{t(none)}</p>}
       </div>
-      {loadMore && !isWaiting && (
-        <button type="button" onClick={loadMore}>
+      {loadMore && (
+        // It stays while more is on its way, and the focus with it.
+        <button type="button" aria-disabled={isWaiting || undefined} onClick={loadMore}>
           {t('LIST.MORE')}
         </button>
       )}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { listReaders, type Readers, type ReadersQuery, type ReadPage } from '../api/knowing.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useWords } from '../messages.ts';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
+import { useKeptQuery } from '../shell/use-kept-query.ts';
 import '../documents/documents.css';
 import './knowing.css';
 import { PartsEnd } from './PartsEnd.tsx';
@@ -72,7 +72,7 @@ function Row({ page: { path, locale, title, saved_at, reads }, plural }: RowProp
 export default function ReadersScreen() {
   const { t, language } = useWords();
   const site = useSite();
-  const [query, setQuery] = useState<ReadersQuery>({ days: '30', locale: '' });
+  const [query, setQuery] = useKeptQuery<ReadersQuery>({ days: '30', locale: '' });
   const list = useParts<ReadPage, Readers>(JSON.stringify(query), (after, signal) =>
     listReaders(query, after, signal),
   );

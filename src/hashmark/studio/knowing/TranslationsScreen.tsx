@@ -13,6 +13,7 @@ import { useWords } from '../messages.ts';
 import { Comparison } from '../publishing/Comparison.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { addressOf } from '../shell/router.ts';
+import { useKeptQuery } from '../shell/use-kept-query.ts';
 import '../publishing/publishing.css';
 import '../documents/documents.css';
 import './knowing.css';
@@ -143,7 +144,7 @@ export default function TranslationsScreen() {
 
 function TranslationList({ site, begun }: { site: SiteDescription; begun: TranslationsQuery }) {
   const { t } = useWords();
-  const [query, setQuery] = useState(begun);
+  const [query, setQuery] = useKeptQuery(begun);
   const list = useParts<Translation, { items: readonly Translation[]; next: string | null }>(
     JSON.stringify(query),
     (after, signal) => listTranslations(query, after, signal),

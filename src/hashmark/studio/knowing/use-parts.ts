@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
+import { goOnWithNew } from '../shell/acting.tsx';
 
 /** What a list in parts holds so far. */
 export interface Parts<Item, Answer> {
@@ -49,12 +50,17 @@ export function useParts<Item, Answer extends Part<Item>>(
   async function load(after: string, signal?: AbortSignal): Promise<void> {
     if (!read) return;
     setWaiting(true);
+    const asker = after === '' ? null : document.activeElement;
     try {
       const part = await read(after, signal);
       if (signal?.aborted) return;
-      setItems((known) => (after === '' ? part.items : [...known, ...part.items]));
-      setLast(part);
-      setFailure(undefined);
+      goOnWithNew(asker, () => {
+        setItems((known) => (after === '' ? part.items : [...known, ...part.items]));
+        setLast(part);
+        setFailure(undefined);
+        setWaiting(false);
+      });
+      return;
     } catch (error) {
       if (signal?.aborted) return;
       if (!(error instanceof CallFailure)) throw error;
@@ -78,6 +84,6 @@ export function useParts<Item, Answer extends Part<Item>>(
   }, [key]);
   const next = last?.next ?? null;
   const isEmpty = last !== undefined && !isWaiting && items.length === 0;
-  const loadMore = next === null ? undefined : () => void load(next, asking.current?.signal);
+  const loadMore = next === null ? undefined : () => void (isWaiting || load(next, asking.current?.signal));
   return { items, last, failure, isWaiting, isEmpty, loadMore, rewrite: setItems };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { listMedia, type MediaItem, type MediaPart, thumbnailOf } from '../api/media.ts';
 import { PartsEnd } from '../knowing/PartsEnd.tsx';
 import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
+import { useKeptQuery } from '../shell/use-kept-query.ts';
 import { UploadNotice } from './UploadNotice.tsx';
 import { useUpload } from './use-upload.ts';
 import './media.css';
@@ -83,7 +84,7 @@ function Filters({ query, folders, onChange, onFiles }: FilterProps) {
 
 /** The pictures and other files of the library: searched, added by choosing or dropping, chosen. */
 export function MediaGrid({ changed, chosen, onChoose }: Props) {
-  const [query, setQuery] = useState<Query>(EVERYTHING);
+  const [query, setQuery] = useKeptQuery<Query>(EVERYTHING);
   const list = useParts<MediaItem, MediaPart>(
     JSON.stringify(query),
     (after, signal) => listMedia(query, after, signal),

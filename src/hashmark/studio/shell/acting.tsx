@@ -95,3 +95,20 @@ export function goOnWith(change: () => void): void {
   if (hadFocus && document.activeElement === document.body)
     document.getElementById('content')?.focus({ preventScroll: true });
 }
+
+const listControls = () => [...document.querySelectorAll<HTMLElement>('a[href], button, input')];
+
+/**
+ * Adds to a list. Whoever has asked for that goes on with the first that is new, which stands where the button was.
+ *
+ * @param asker the button, or whatever had the focus then
+ */
+export function goOnWithNew(asker: Element | null, change: () => void): void {
+  const place = asker === document.activeElement ? listControls().indexOf(asker as HTMLElement) : -1;
+  if (place < 0) {
+    change();
+    return;
+  }
+  flushSync(change);
+  listControls()[place]?.focus();
+}
