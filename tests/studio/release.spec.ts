@@ -37,7 +37,7 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   await page.getByRole('checkbox', { name: 'I have read this' }).check();
   // Pressed twice, it is made once.
   await page.getByRole('button', { name: 'Make the release' }).dblclick();
-  await expect(page.getByRole('link', { name: 'Comet', exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('link', { name: 'Comet', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'comet-terms' })).toHaveCount(2);
   await page.getByRole('link', { name: 'Comet', exact: true }).first().click();
@@ -59,6 +59,73 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   await page.getByRole('button', { name: 'Cancel the release' }).click();
   await expect(page.getByText('cancelled')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('who makes a release while somebody saves is shown the newer text first, and keeps the place once it is made', async ({
+  page,
+  server,
+}) => {
+  const { ask } = authoring(server);
+  const path = '/documents/pages/en/nova-night';
+  const save = (content: string, match: Record<string, string>) =>
+    ask<{ hash: string }>('PUT', path, match, { body: { title: 'Nova', content } });
+  const { hash } = await save('It is bright.', { 'if-none-match': '*' });
+  await page.goto('/studio/releases');
+  await page.getByText('New release …').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nova');
+  await page.getByLabel('Search path, title and text').fill('nova-night');
+  await page.getByLabel(/nova-night \(en\)/).check();
+  const read = async () => {
+    for (const box of await page.getByRole('checkbox', { name: 'I have read this' }).all()) await box.check();
+  };
+  await expect(page.getByText('1 address changes for readers')).toBeVisible();
+  await read();
+  await save('It is bright. #NovaMap[]#', { 'if-match': `"${hash}"` });
+  const make = page.getByRole('button', { name: 'Make the release' });
+  await make.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Somebody else has saved this meanwhile.');
+  await expect(page.getByText('There is no widget `NovaMap`.')).toBeVisible();
+  await read();
+  await make.press('Enter');
+  await expect(page.getByText('Made: Nova')).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('link', { name: 'Nova', exact: true })).toBeVisible();
+  await expect(make).toBeFocused();
+});
+
+test('what is asked to be released while another time is looked at waits for what is said of that', async ({
+  page,
+  server,
+}) => {
+  const { ask } = authoring(server);
+  await ask(
+    'PUT',
+    '/documents/pages/en/late-time',
+    { 'if-none-match': '*' },
+    { body: { title: 'Late', content: '#LateMap[]#' } },
+  );
+  await page.goto('/studio/document/pages/en/late-time');
+  await page.getByRole('checkbox', { name: 'I have read this' }).check();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/authoring/preflight', async (route) => {
+    const answer = await route.fetch();
+    await released;
+    const said = await answer.json();
+    // As of the time that is chosen by then there is more to read.
+    said.items[0].issues.push({ ...said.items[0].issues[0], message: 'Another one.' });
+    await route.fulfill({ response: answer, json: said });
+  });
+  const asked = page.waitForRequest('**/api/authoring/preflight');
+  await page.getByLabel(/^From/).fill('2099-01-01T00:00');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await asked;
+  release();
+  await expect(page.getByText('Another one.')).toBeVisible();
+  // The browser asks for what has not been read.
+  await expect(page.getByRole('checkbox', { name: 'I have read this' })).toBeFocused();
+  await expect(page.getByText('Readers have never seen it.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I have read this' }).check();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/^Done/)).toBeVisible();
 });
 
 test('a merged text that a second person has to approve waits as the newest one, and is put into its release then', async ({

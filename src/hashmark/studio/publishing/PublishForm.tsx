@@ -18,10 +18,9 @@ export function PublishForm({ target, version, onPublish }: Props) {
   const [wall, setWall] = useWallWindow();
   const [isCampaign, setCampaign] = useState(false);
   const window = instantsOf(wall);
-  const { found, failure, acknowledged, acknowledge } = usePreflight([target], window, version);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onPublish({ ...window, isCampaign }, acknowledged);
+  const { found, failure, acknowledged, acknowledge, holdBack } = usePreflight([target], window, version);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (!holdBack(event)) onPublish({ ...window, isCampaign }, acknowledged);
   }
   return (
     <form className="publish" onSubmit={submit}>

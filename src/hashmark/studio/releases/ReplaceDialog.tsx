@@ -26,14 +26,13 @@ function Look({ release, replacement: { item, into, before }, made, onPut, onWai
   const isComing = Date.parse(release.starts_at) > Date.now();
   const startsAt = into === 'release' && isComing ? release.starts_at : undefined;
   const endsAt = into === 'release' ? (release.ends_at ?? undefined) : undefined;
-  const { found, failure, acknowledged, acknowledge } = usePreflight(
+  const { found, failure, acknowledged, acknowledge, holdBack } = usePreflight(
     [target],
     { startsAt, endsAt, ...(into === 'release' && { release: release.id }) },
     made.hash,
   );
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onPut(acknowledged);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (!holdBack(event)) onPut(acknowledged);
   }
   return (
     <form onSubmit={submit}>
