@@ -126,6 +126,9 @@ test('one person in two tabs is told of the other one, and what both have writte
   await expect(stateOf(page)).toHaveText('Saved');
   const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/two-tabs', {});
   expect(body.content).toBe('From the first tab. First.\n\nMiddle.\n\nLast. From the second tab.');
+  // Whoever was writing goes on where that was.
+  await page.keyboard.type('And on. ');
+  await expect(textOf(page)).toContainText('From the first tab. And on. First.');
   await other.close();
 });
 

@@ -80,6 +80,14 @@ describe('a draft', () => {
     }
   });
 
+  it('stays saved where a field writes what is there', () => {
+    const draft = openWorld({ title: 'One', meta: { robots: 'none' } }).draft();
+    draft.write(['title'], 'One');
+    draft.write(['meta', 'robots'], 'none');
+    draft.write(['meta', 'image', 'alt'], undefined);
+    expect([draft.isSaved, draft.$state.get().kind]).toEqual([true, 'saved']);
+  });
+
   it('is saved to its last word when it is left, also while a save is under way', async () => {
     const world = openWorld({ title: 'a' });
     const draft = world.draft();

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Issue, PlacedPlaceholder } from '../../engine/types.ts';
 import { directionOf } from '../../i18n/direction.ts';
 import { hasFiles } from '../shell/dropped-files.ts';
+import { changesTo } from './code/changes-to.ts';
 import { createEditor, learn, showAsText, textOf } from './code/create-editor.ts';
 import { pastedFiles } from './code/given-files.ts';
 import { showIssues } from './code/lint.ts';
@@ -90,8 +91,8 @@ export default function TextEditor(props: Props) {
   useEffect(() => {
     const view = editor.current;
     if (!view || textOf(view.state) === text) return;
-    const all = { from: 0, to: view.state.doc.length, insert: view.state.toText(text) };
-    view.dispatch({ changes: all, annotations: Transaction.userEvent.of('input.replace') });
+    const changes = changesTo(view.state.doc, view.state.toText(text));
+    view.dispatch({ changes, annotations: Transaction.userEvent.of('input.replace') });
   }, [text]);
   useEffect(() => {
     if (editor.current) learn(editor.current, vocabulary);

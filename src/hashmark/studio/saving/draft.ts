@@ -79,7 +79,9 @@ export class Draft {
 
   /** Writes a field; without a value it goes. */
   write(path: readonly string[], value: unknown): void {
-    this.#change(withValue(this.#body.get(), path, value, this.#parts.schema));
+    const body = withValue(this.#body.get(), path, value, this.#parts.schema);
+    // A field that is given what was merged says so.
+    if (body !== this.#body.get()) this.#change(body);
   }
 
   /** Saves at once what has not been saved, after the save that is under way; where a conflict waits for a decision, nothing happens. */

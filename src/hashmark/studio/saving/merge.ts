@@ -153,7 +153,8 @@ interface Shape {
 }
 
 /**
- * A body with another value at a path; without a value the field goes, and so do those around it that nothing is left in.
+ * A body with another value at a path; without a value the field goes, and so do those around it that nothing is left in. The body itself
+ * where the value is there already.
  *
  * @param schema of the body: fields that it requires stay, empty
  */
@@ -165,8 +166,10 @@ export function withValue(body: Fields, path: readonly string[], value: Json, sc
     rest.length === 0
       ? value
       : withValue(isFields(inner) ? inner : {}, rest, value, schema?.properties?.[key]);
+  if (changed === inner) return body;
   const { [key]: _, ...others } = body;
   const isEmptied = rest.length > 0 && isFields(changed) && Object.keys(changed).length === 0;
-  if (changed === undefined || (isEmptied && !schema?.required?.includes(key))) return others;
+  if (changed === undefined || (isEmptied && !schema?.required?.includes(key)))
+    return key in body ? others : body;
   return { ...body, [key]: changed };
 }
