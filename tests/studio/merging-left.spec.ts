@@ -7,7 +7,7 @@ import type { TestServer } from '../support/server.ts';
 const MERGED = 'Look up on Friday.\n\nBring a warm coat.';
 
 /** A release whose document was published otherwise since, and is being written. @returns how to merge, and the newest text */
-async function openRelease(page: Page, server: TestServer, path: string) {
+async function openRelease(page: Page, server: TestServer, path: string, written = 'Being written.') {
   const { ask } = authoring(server);
   const address = `/documents/pages/en/${path}`;
   const target = { type: 'page', locale: 'en', path };
@@ -24,7 +24,7 @@ async function openRelease(page: Page, server: TestServer, path: string) {
   await ask('POST', '/releases', {}, { title: path, starts_at, ends_at, items });
   const warm = await save('Look up.\n\nBring a warm coat.', winter);
   await publish(warm);
-  await save('Being written.', warm);
+  await save(written, warm);
 
   const readNewest = async () => (await ask<{ body: { content: string } }>('GET', address, {})).body.content;
   const dialog = page.getByRole('dialog');
@@ -75,6 +75,17 @@ test('by the way back of the browser, and by a page that is loaded anew', async 
   release();
   await stored;
   await expect.poll(readNewest).toBe('Being written.');
+});
+
+test('by a page that is loaded anew, whose text is longer than what a page may send while it goes', async ({
+  page,
+  server,
+}) => {
+  const written = 'A line that goes on. '.repeat(4000);
+  const { merge, readNewest } = await openRelease(page, server, 'left-long', written);
+  await merge();
+  await page.reload();
+  await expect.poll(async () => (await readNewest()) === written).toBe(true);
 });
 
 test('with the network away: the dialog stays, says so, and closes once the text is back', async ({

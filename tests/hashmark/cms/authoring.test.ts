@@ -106,6 +106,23 @@ describe.each(storeKinds)('authoring API on $name', (kind) => {
     expect((await client.trashDocument({ ...page, base: hash })).tags).not.toEqual([]);
   });
 
+  it('brings back what a revision of the document says', async () => {
+    const path = 'pages/en/brought-back';
+    const first = await put(path, pageBody('First'), NEW);
+    const second = await put(path, pageBody('Second'), { 'If-Match': first.etag ?? '' });
+    const match = { 'If-Match': second.etag ?? '' };
+    const save = (body: object) => call('PUT', `/documents/${path}`, body, match);
+    const { revision_id } = first.body;
+    expect(await save({ revision_id, body: pageBody('Both') })).toMatchObject({
+      status: 422,
+      body: { error: { message: '`revision_id`: Send either `body` or `revision_id`.' } },
+    });
+    const other = await put('pages/en/not-brought-back', pageBody('Other'), NEW);
+    expect(await save({ revision_id: other.body.revision_id })).toMatchObject({ status: 404 });
+    expect(await save({ revision_id })).toMatchObject({ status: 200, body: { hash: first.body.hash } });
+    expect((await call('GET', `/documents/${path}`)).body.body).toEqual(pageBody('First'));
+  });
+
   it('answers 428 to a write that names no revision', async () => {
     const target = { type: 'page', path: 'promo', locale: 'en' };
     for (const answer of [

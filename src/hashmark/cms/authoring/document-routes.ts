@@ -59,8 +59,11 @@ export function documentRoutes(app: AuthoringApp, services: () => AuthoringServi
     const address = addressInPath(c);
     permit(c, 'save', address);
     const base = readBase(c, true);
-    const { body, message, returns } = await readJson(c, saveRequestSchema);
-    const saved = await services().cms.save({ address, body, base, message, returns, actor: actorName(c) });
+    const { body: given, revision_id, message, returns } = await readJson(c, saveRequestSchema);
+    const { cms } = services();
+    const body =
+      revision_id === undefined ? given : JSON.parse((await cms.get(address, revision_id)).revision.body);
+    const saved = await cms.save({ address, body, base, message, returns, actor: actorName(c) });
     const answer = {
       id: saved.documentId,
       revision_id: saved.revisionId,

@@ -37,14 +37,24 @@ const acknowledgedShape = {
 
 const HASH = /^[0-9a-f]{64}$/;
 
-export const saveRequestSchema = z.strictObject({
-  body: z.unknown(),
-  message: z.string().max(500).optional(),
-  returns: z
-    .boolean()
-    .default(false)
-    .describe('Whether an earlier text comes back: a translation that is stale stays so.'),
-});
+export const saveRequestSchema = z
+  .strictObject({
+    body: z.unknown().optional(),
+    revision_id: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('In the place of `body`: an earlier revision of the document, whose text comes back.'),
+    message: z.string().max(500).optional(),
+    returns: z
+      .boolean()
+      .default(false)
+      .describe('Whether an earlier text comes back: a translation that is stale stays so.'),
+  })
+  .refine(({ body, revision_id }) => body === undefined || revision_id === undefined, {
+    path: ['revision_id'],
+    message: 'Send either `body` or `revision_id`.',
+  });
 
 const measureSchema = z
   .boolean()

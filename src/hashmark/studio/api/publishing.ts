@@ -185,15 +185,22 @@ export interface Measurement {
 export const measure = (of: { publication_id: string } | { release_id: string }): Promise<Measurement> =>
   call('POST', '/measurements', { body: of });
 
-/** Makes a text the newest, and says why. @param base hash of the newest so far @param keepalive where the page is about to go @throws CallFailure */
+/**
+ * Makes a text the newest, and says why.
+ *
+ * @param text itself, or the revision that has it: browsers send no more than 64 KiB once a page goes
+ * @param base hash of the newest so far
+ * @param keepalive where the page is about to go
+ * @throws CallFailure
+ */
 export const restore = (
   address: DocumentAddress,
-  body: unknown,
+  text: { readonly body: unknown } | { readonly revision_id: string },
   base: string,
   message: string,
   keepalive = false,
 ): Promise<{ revision_id: string; hash: string }> =>
-  call('PUT', `/documents/${behind(address)}`, { base, body: { body, message }, keepalive });
+  call('PUT', `/documents/${behind(address)}`, { base, body: { ...text, message }, keepalive });
 
 /** Puts a document into the trash. @throws CallFailure */
 export const trash = (address: DocumentAddress, base: string): Promise<unknown> =>

@@ -174,9 +174,9 @@ export default function DocumentScreen({ plural = '', locale = '', path = '' }: 
           past={past}
           newest={body}
           maySave={isThere && may('save')}
-          onRestore={(old, of) =>
+          onRestore={(revision_id, of) =>
             void act(
-              () => api.restore(address, old, hash, t('HISTORY.RESTORED_FROM', { at: of })),
+              () => api.restore(address, { revision_id }, hash, t('HISTORY.RESTORED_FROM', { at: of })),
               t('HISTORY.RESTORE_DONE'),
             )
           }

@@ -16,7 +16,7 @@ interface RevisionsProps {
   readonly past: DocumentPast;
   readonly newest: Readonly<Record<string, unknown>>;
   readonly maySave: boolean;
-  readonly onRestore: (body: unknown, of: string) => void;
+  readonly onRestore: (id: string, of: string) => void;
 }
 
 /** The text of a page; what else a revision says is the server's to show. */
@@ -71,7 +71,7 @@ export function Revisions({ address, past, newest, maySave, onRestore }: Revisio
                   </details>
                 )}
                 {maySave && (
-                  <button type="button" onClick={() => onRestore(shown.body, saved_at)}>
+                  <button type="button" onClick={() => onRestore(id, saved_at)}>
                     {t('HISTORY.RESTORE')}
                   </button>
                 )}

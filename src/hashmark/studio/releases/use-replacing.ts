@@ -56,7 +56,8 @@ function useAside(address: DocumentAddress, attempt: (work: () => Promise<unknow
 
   async function restoreFrom({ head, hash }: Made, isLast: boolean): Promise<void> {
     try {
-      await restore(address, head.body, hash, t('RELEASES.DRAFT_MESSAGE'), isLast);
+      const { revision_id } = head;
+      await restore(address, { revision_id }, hash, t('RELEASES.DRAFT_MESSAGE'), isLast);
       aside.current = undefined;
     } catch (error) {
       const kind = error instanceof CallFailure && error.kind;
@@ -117,7 +118,7 @@ export function useReplacing(release: Release, { item, address, into }: Replacem
       attempt(async () => {
         const head = await readDocument(address);
         const message = t('RELEASES.MERGED_MESSAGE', { title: release.title });
-        const saved = await restore(address, body, head.hash, message);
+        const saved = await restore(address, { body }, head.hash, message);
         const merged = { revisionId: saved.revision_id, hash: saved.hash, body, head };
         if (head.hash !== saved.hash) await layAside(merged);
         setMade(merged);
