@@ -32,6 +32,8 @@ async function openRelease(page: Page, server: TestServer, path: string, written
     await page.getByRole('button', { name: 'Merge both' }).click();
     await dialog.getByRole('button', { name: 'Go on with this text' }).click();
     await expect(dialog.getByRole('button', { name: 'Put it into the release' })).toBeVisible();
+    // The button that was pressed is gone.
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
     expect(await readNewest()).toBe(MERGED);
   };
   const person = { email: `${path}@site.example`, name: path, role: 'publisher' };

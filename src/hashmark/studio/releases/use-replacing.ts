@@ -5,7 +5,7 @@ import { publish, restore } from '../api/publishing.ts';
 import { type Release, type ReleaseDocument, replaceInRelease } from '../api/releases.ts';
 import { useWords } from '../messages.ts';
 import type { Body } from '../saving/draft.ts';
-import { useAttempt } from '../shell/acting.tsx';
+import { goOnWith, useAttempt } from '../shell/acting.tsx';
 import type { Sides } from './drift.ts';
 
 /** Which text takes the place of which. */
@@ -121,7 +121,7 @@ export function useReplacing(release: Release, { item, address, into }: Replacem
         const saved = await restore(address, { body }, head.hash, message);
         const merged = { revisionId: saved.revision_id, hash: saved.hash, body, head };
         if (head.hash !== saved.hash) await layAside(merged);
-        setMade(merged);
+        goOnWith(() => setMade(merged));
       }),
     putIn: (text, acknowledged, onDone) =>
       attempt(async () => {
@@ -131,7 +131,7 @@ export function useReplacing(release: Release, { item, address, into }: Replacem
         if (into === 'covered') await publish(target, text.hash, now, acknowledged);
         else await replaceInRelease(release.id, publication_id, text.revisionId, text.hash, acknowledged);
         if (text.head.hash === replaced?.hash) letGo();
-        await bringBack().finally(() => setPut(true));
+        await bringBack().finally(() => goOnWith(() => setPut(true)));
         onDone();
       }),
     keepMerged: letGo,

@@ -88,12 +88,13 @@ export function FailedScreen({ title, failure }: { readonly title: string; reado
   );
 }
 
-/** Changes what is shown. Whoever has pressed a button that is gone with it goes on in the screen, and not at the menu. */
+/** Changes what is shown. Whoever has pressed a button that is gone with it goes on in the dialog or the screen, and not at the menu. */
 export function goOnWith(change: () => void): void {
   const hadFocus = document.activeElement !== document.body;
   flushSync(change);
-  if (hadFocus && document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true });
+  if (!hadFocus || document.activeElement !== document.body) return;
+  const next = document.querySelector<HTMLElement>('dialog[open] h2') ?? document.getElementById('content');
+  next?.focus({ preventScroll: true });
 }
 
 const listControls = () => [...document.querySelectorAll<HTMLElement>('a[href], button, input')];
