@@ -38,6 +38,11 @@ test('an author asks for a review, gets the reason why not yet, and the text goe
   const other = await reader();
   await begin(other, 'publisher');
   await other.getByRole('link', { name: 'Reviews', exact: true }).click();
+  // The menu says how many wait for whoever looks: not for who has asked.
+  const menuOf = (visitor: Page) => visitor.getByRole('link', { name: 'Reviews', exact: true });
+  await expect(menuOf(other)).toHaveAccessibleDescription('1 waits for you');
+  await expect(menuOf(other)).toHaveText('Reviews1');
+  await expect(menuOf(page)).toHaveText('Reviews');
   const waiting = other.getByRole('listitem').filter({ hasText: 'Meteor watch' });
   await expect(waiting).toContainText('Is it too short?');
   await expectAccessible(other);
@@ -52,10 +57,12 @@ test('an author asks for a review, gets the reason why not yet, and the text goe
   await reason.fill('Say where to look.');
   await sendBack.click();
   await expect(other.getByText('The document is sent back to its author.')).toBeVisible();
+  await expect(menuOf(other)).toHaveText('Reviews');
   await expect(reason).toHaveCount(0);
 
   await page.reload();
   await expect(mine).toContainText('Sent back by publisher-of-reviews@site.example');
+  await expect(menuOf(page)).toHaveAccessibleDescription('1 waits for you');
   await expect(mine.locator('q')).toHaveText('Say where to look.');
   // Where the text is written the reason stands beside it.
   await page.goto('/studio/edit/pages/en/meteor-watch');

@@ -100,6 +100,8 @@ export interface OpenReview {
   address: Address;
   title: string;
   actor: string;
+  /** Who has asked for the look: who it is sent back to. */
+  askedBy: string;
   words: string;
   recordedAt: number;
 }
@@ -123,6 +125,17 @@ export async function listReviews(
     .innerJoin('documents as d', 'd.id', 'r.document_id')
     .select(['r.id', 'r.what', 'r.actor', 'r.words', 'r.recorded_at'])
     .select(['d.type', 'd.key', 'd.locale', 'd.licence_suffix', 'd.title'])
+    .select((of) =>
+      of
+        .selectFrom('reviews as asked')
+        .select('asked.actor')
+        .whereRef('asked.document_id', '=', 'r.document_id')
+        .where('asked.what', '=', 'asked')
+        .whereRef('asked.recorded_at', '<=', 'r.recorded_at')
+        .orderBy('asked.recorded_at', 'desc')
+        .limit(1)
+        .as('asked_by'),
+    )
     .where('r.closed_at', 'is', null)
     .orderBy('r.recorded_at')
     .orderBy('r.id')
@@ -140,7 +153,8 @@ export async function listReviews(
   const rows = await select.execute();
   const items = rows.slice(0, PART).map((row) => ({
     ...{ id: row.id, what: row.what, address: addressOfRow(row), title: row.title },
-    ...{ actor: row.actor, words: row.words, recordedAt: row.recorded_at },
+    ...{ actor: row.actor, askedBy: row.asked_by ?? row.actor, words: row.words },
+    recordedAt: row.recorded_at,
   }));
   const last = rows.length > PART ? items.at(-1) : undefined;
   return { items, next: last ? cursorOf({ number: last.recordedAt, id: last.id }) : null };

@@ -9,6 +9,7 @@ interface Open {
   path: string;
   words: string;
   actor: string;
+  asked_by: string;
   recorded_at: string;
 }
 
@@ -59,7 +60,7 @@ describe.each(storeKinds)('reviews on $name', (kind) => {
       const back = await step(who, path, hash, { step: 'send-back', words: 'Say when it ends.' });
       expect(back.status, who).toBe(isPublisher ? 204 : 403);
       const what = isPublisher ? 'sent-back' : 'asked';
-      expect(await listOpen(path)).toMatchObject([{ what }]);
+      expect(await listOpen(path)).toMatchObject([{ what, asked_by: actor }]);
     }
     const hash = await save('reason', 'One.');
     await step('author', 'reason', hash, { step: 'ask' });

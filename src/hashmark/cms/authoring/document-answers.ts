@@ -122,6 +122,7 @@ export const reviewsSchema = z.object({
       title: z.string(),
       words: z.string(),
       actor: z.string(),
+      asked_by: z.string().describe('Who has asked for the look: who it is sent back to.'),
       recorded_at: time,
     }),
   ),

@@ -149,9 +149,10 @@ export const wireReleaseItems = ({ items, ...release }: Awaited<ReturnType<typeo
   })),
 });
 
-export const wireOpenReview = ({ address, recordedAt, ...review }: OpenReview) => ({
+export const wireOpenReview = ({ address, askedBy, recordedAt, ...review }: OpenReview) => ({
   ...review,
   ...wireAddress(address),
+  asked_by: askedBy,
   recorded_at: time(recordedAt),
 });
 

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { call } from './client.ts';
 
 /** A look that was asked for, or the reason why a document was sent back. */
@@ -15,7 +16,12 @@ export interface OpenReview extends StoredReview {
   readonly path: string;
   readonly locale: string;
   readonly title: string;
+  /** Who has asked for the look: who it is sent back to. */
+  readonly asked_by: string;
 }
+
+/** Raised when something was done to a document that may end a review. */
+export const $turn = atom(0);
 
 export interface OpenReviews {
   readonly items: readonly OpenReview[];

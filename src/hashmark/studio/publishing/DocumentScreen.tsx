@@ -4,7 +4,7 @@ import { type DocumentAddress, readDocument } from '../api/documents.ts';
 import { unshare } from '../api/links.ts';
 import { mayDo, readMe } from '../api/me.ts';
 import * as api from '../api/publishing.ts';
-import { type ReviewStep, review } from '../api/reviews.ts';
+import { $turn, type ReviewStep, review } from '../api/reviews.ts';
 import { readSite } from '../api/site.ts';
 import { InTrash } from '../documents/InTrash.tsx';
 import { UsedBy } from '../knowing/UsedBy.tsx';
@@ -68,6 +68,7 @@ function useShown(address: DocumentAddress) {
       try {
         const said = await work();
         await read();
+        $turn.set($turn.get() + 1);
         setDone({ words, ...(said as Done | undefined) });
       } catch (error) {
         // Others have changed it meanwhile, or what may be done to it.

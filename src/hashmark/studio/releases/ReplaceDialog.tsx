@@ -105,7 +105,9 @@ export function ReplaceDialog({ release, replacement, onClose }: Props) {
       onClose={onClose}
     >
       <header className="dialog__head">
-        <h2 id="replace-title" tabIndex={-1}>{t('RELEASES.REPLACE_TITLE', { path: `${item.path} (${item.locale})` })}</h2>
+        <h2 id="replace-title" tabIndex={-1}>
+          {t('RELEASES.REPLACE_TITLE', { path: `${item.path} (${item.locale})` })}
+        </h2>
         <button type="button" onClick={leave}>
           {t('DIALOG.CLOSE')}
         </button>

@@ -5,6 +5,24 @@ import { PaletteButton } from './CommandPalette.tsx';
 import { $path, addressOf } from './router.ts';
 import { SCREENS } from './screens.ts';
 import { chooseTheme, readTheme, THEMES, type Theme } from './theme.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/** The reviews, with how many wait for whoever looks. */
+function ReviewsLink({ path, label }: { readonly path: string; readonly label: string }) {
+  const { t } = useWords();
+  const here = useStore($path);
+  const waiting = useWaiting();
+  return (
+    <a
+      href={addressOf(path)}
+      aria-current={here === path ? 'page' : undefined}
+      title={waiting.count > 0 ? t('REVIEW.WAITING', waiting) : undefined}
+    >
+      {t(label)}
+      {waiting.count > 0 && <small aria-hidden="true">{waiting.shown}</small>}
+    </a>
+  );
+}
 
 /** The main menu, and what a person sets for the whole Studio. */
 export function TopBar({ site }: { site: string }) {
@@ -23,11 +41,15 @@ export function TopBar({ site }: { site: string }) {
         // Browsers leave an entry cut that is in sight by half.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
       >
-        {entries.map(({ label, path }) => (
-          <a key={path} href={addressOf(path)} aria-current={here === path ? 'page' : undefined}>
-            {t(label)}
-          </a>
-        ))}
+        {entries.map(({ label, path }) =>
+          label === 'MENU.REVIEWS' ? (
+            <ReviewsLink key={path} {...{ label, path }} />
+          ) : (
+            <a key={path} href={addressOf(path)} aria-current={here === path ? 'page' : undefined}>
+              {t(label)}
+            </a>
+          ),
+        )}
       </nav>
       <div className="top-bar__settings">
         <PaletteButton />
