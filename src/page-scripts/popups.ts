@@ -20,6 +20,9 @@ interface PopupState {
   popup?: number;
 }
 
+/** Over what a dialog stands: an entry of the history that is its own, or the page as it was. */
+type Over = 'entry' | 'hash';
+
 /** What has been begun for a dialog ends when another one, or none, is wanted. */
 let wanted = new AbortController();
 
@@ -60,12 +63,23 @@ function isInFlight(dialog: HTMLDialogElement): boolean {
   return true;
 }
 
+/** The dialogs in whose place another came that has no address of its own here, the last one last. */
+const covered: { href: string; over: Over }[] = [];
+
+/** Takes a dialog away; the one in whose place it came is there again, if the browser is still where that stood. */
+function uncover(dialog: HTMLDialogElement): void {
+  const under = covered.pop();
+  const isStill = under?.over === 'hash' || (under && new URL(under.href).pathname === location.pathname);
+  if (under && isStill) void show(under.href, under.over);
+  else takeAway(dialog);
+}
+
 /** Leads away from a dialog as its close link does: back to the page under it, else to the main page. */
 function leave(dialog: HTMLDialogElement): void {
   if (dialog.dataset.forced !== undefined) return;
   if (isInFlight(dialog)) return;
   begin();
-  if (dialog.dataset.over === 'hash') takeAway(dialog);
+  if (dialog.dataset.over === 'hash') uncover(dialog);
   else if (depth() > 0) history.go(-depth());
   else location.assign(dialog.dataset.home ?? '/');
 }
@@ -125,12 +139,16 @@ async function readDialog(answer: Response): Promise<HTMLDialogElement | undefin
 }
 
 /** Shows the dialog of an address in the place of any other, over the same if `over` is not said. Where it cannot be had, the browser goes to the address itself. */
-async function show(href: string, over: 'entry' | 'hash' | undefined): Promise<void> {
+async function show(href: string, over: Over | undefined, isCovering = false): Promise<void> {
   const signal = begin();
   try {
     const dialog = await readDialog(await askForDialog(href, signal));
     if (!dialog || signal.aborted) return;
     const before = shown();
+    if (before && isCovering) {
+      const under = { href: location.href, over: 'entry', ...before.dataset };
+      covered.push({ href: under.href, over: under.over as Over });
+    }
     if (before) remove(before);
     else if (document.activeElement instanceof HTMLElement) opener = document.activeElement;
     Object.assign(dialog.dataset, { over: over ?? before?.dataset.over ?? 'entry', href });
@@ -182,13 +200,13 @@ async function openByHash(hash: string): Promise<void> {
   setTimeout(() => {
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
   }, HASH_STAYS);
-  await show(withReturn(new URL(`${prefix}${path}${location.search}`, location.href)).href, 'hash');
+  await show(withReturn(new URL(`${prefix}${path}${location.search}`, location.href)).href, 'hash', true);
 }
 
 document.addEventListener('hm:popup', ({ detail: asked }) => {
   if ('link' in asked) void openPopup(asked.link.href).finally(() => (asked.link.ariaBusy = null));
   else if ('hash' in asked) void openByHash(asked.hash);
-  else if ('forced' in asked) void show(new URL(asked.forced, location.href).href, 'hash');
+  else if ('forced' in asked) void show(new URL(asked.forced, location.href).href, 'hash', true);
   else void show(asked.again, undefined);
 });
 

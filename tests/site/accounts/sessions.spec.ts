@@ -177,7 +177,7 @@ test('[AUTH-18, AUTH-19] under the Estonian licence a player is told of it once,
   const origin = server.url.replace('localhost', 'ee.localhost').replace('127.0.0.1', 'ee.localhost');
   await page.goto(`${origin}/en/help`);
   expect(await page.evaluate(() => sessionStorage.getItem('hm-session-since'))).toBeNull();
-  await page.goto(`${origin}/en/login`);
+  await page.goto(`${origin}/en/login?redirect=/en/deposit`);
   await page.getByLabel('E-mail').fill('estonia@astrolane.test');
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -186,6 +186,8 @@ test('[AUTH-18, AUTH-19] under the Estonian licence a player is told of it once,
   const since = await page.evaluate(() => sessionStorage.getItem('hm-session-since'));
   expect(Number(since)).toBeGreaterThan(0);
   await dialog.getByRole('link', { name: 'Close' }).click();
+  // In whose place it came.
+  await expect(page.getByRole('dialog', { name: 'Deposit' }).getByLabel('Amount')).toBeVisible();
   await page.goto(`${origin}/en/help`);
   await expect(page.locator('[data-session-strip]')).toHaveText(/Signed in for \d\d:\d\d:\d\d/);
   expect(await page.evaluate(() => sessionStorage.getItem('hm-session-since'))).toBe(since);
