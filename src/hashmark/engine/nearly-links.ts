@@ -21,8 +21,10 @@ const OPEN = new RegExp(
   String.raw`\]\((${BEGIN}[^\s()<>"']{0,1000})(?=[^)\n]{0,200}(?:\n(?![ \t]*["'()])|$))`,
   'y',
 );
-/** `[words]()`. */
-const NOWHERE = /\]\([ \t]{0,9}\)/y;
+/** `[words]()`, of which this is what stands behind the words. */
+const NOWHERE = /\]\((?:[ \t]{0,9}|<>)\)/y;
+/** `![]()`, and a link of nothing. */
+const EMPTY = /!?\[[ \t]{0,9}\]\((?:[ \t]{0,9}|<>)\)/g;
 /** A link as it should be. */
 const WHOLE = /\]\([^\s()<>"']+\)/y;
 /** `[](address)`, which nobody sees. */
@@ -59,7 +61,14 @@ function* findApart(text: string, pattern: RegExp, why: string): Generator<Nearl
     yield staysAsText(index, seen, words, withoutBlanks(address), why);
 }
 
+const leadsNowhere = (offset: number, seen: string): Nearly => ({
+  offset,
+  seen,
+  message: `\`${seen}\` leads nowhere. Put an address into the \`()\`, or take the brackets away.`,
+});
+
 function* findWordless(text: string): Generator<Nearly> {
+  for (const { 0: seen, index } of text.matchAll(EMPTY)) yield leadsNowhere(index, seen);
   for (const { 0: seen, index: offset } of text.matchAll(WORDLESS)) {
     const message = `\`${seen}\` has no words, so that nobody sees the link. Put some into the \`[]\`.`;
     yield { offset, seen, message };
@@ -122,10 +131,7 @@ function* findOddAddress(text: string, at: number, from: number): Generator<Near
     yield staysAsText(offset, begin + end, words, withoutBlanks(address), 'its address is not closed by `)`');
   }
   const nowhere = matchAt(NOWHERE, text, at);
-  if (!nowhere) return;
-  const seen = begin + nowhere[0];
-  const message = `\`${seen}\` leads nowhere. Put an address into the \`()\`, or take the brackets away.`;
-  yield { offset, seen, message };
+  if (nowhere && words.trim() !== '') yield leadsNowhere(offset, begin + nowhere[0]);
 }
 
 /** References for which there is no line that says where they lead. */

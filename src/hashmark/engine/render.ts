@@ -201,7 +201,7 @@ export class SafeRenderer extends Renderer {
       return READ_AS_SLASH.test(decoded) ? decoded : address;
     }
     const address = readAddress(decoded, use);
-    if (address !== undefined) return encodeAddress(address);
+    if (address) return encodeAddress(address);
     this.#plain = false;
     return decoded;
   }

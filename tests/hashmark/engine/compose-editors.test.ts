@@ -112,6 +112,9 @@ describe('compose(): what is nearly a placeholder', () => {
 
   it.each([
     ['[a]()', '1:1 link-nearly'],
+    ['[a](<>)', '1:1 link-nearly'],
+    ['a ![]()', '1:3 link-nearly'],
+    ['a [ ]( )', '1:3 link-nearly'],
     ['x [](/b)', '1:3 link-nearly'],
     ['x\n\n```\ny\n\nz', '3:1 code-unclosed'],
     ['x\n\n<!-- y\n\nz', '3:1 markup-unfinished'],
