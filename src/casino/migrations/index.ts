@@ -34,6 +34,7 @@ import * as cashoutsFromJackpots from './071-cashouts-from-jackpots.ts';
 import * as endsOfPoints from './072-ends-of-points.ts';
 import * as broughtByDeposits from './073-brought-by-deposits.ts';
 import * as accountsByText from './074-accounts-by-text.ts';
+import * as personalIds from './075-personal-ids.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '072-ends-of-points': endsOfPoints,
   '073-brought-by-deposits': broughtByDeposits,
   '074-accounts-by-text': accountsByText,
+  '075-personal-ids': personalIds,
 };

@@ -19,6 +19,8 @@ import {
   checkPhone,
 } from '../rules/validators.ts';
 import { changesIdentity } from './identity.ts';
+import { licenceNamed } from './licence.ts';
+import { takePersonalId } from './personal-ids.ts';
 import { type ProfileData, profileDataSchema, readProfile } from './players.ts';
 import { answerWealth } from './source-of-wealth.ts';
 
@@ -99,7 +101,10 @@ async function writeProfile(work: LedgerWork, playerId: string, changes: Changes
     })
     .where('id', '=', playerId)
     .execute();
-  if (rest.personal_id) await askRegister(work, playerId);
+  if (rest.personal_id && licenceNamed(data.license_name) === 'EE') {
+    await takePersonalId(work, playerId, rest.personal_id.trim());
+    await askRegister(work, playerId);
+  }
   if (rest.profession?.trim()) {
     await startClocks(work, playerId);
     await answerWealth(work, playerId);

@@ -168,8 +168,15 @@ export interface EventVersionsTable {
   version: number;
 }
 
+/** Which player has told a personal ID. */
+export interface PersonalIdsTable {
+  personal_id: string;
+  player_id: string;
+}
+
 export interface PlayerTables {
   players: PlayersTable;
+  personal_ids: PersonalIdsTable;
   player_groups: PlayerGroupsTable;
   sessions: SessionsTable;
   wallets: WalletsTable;

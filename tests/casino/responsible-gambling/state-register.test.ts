@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
-import { createHarness, newcomer } from '../harness.ts';
+import { createHarness, exclude, newcomer } from '../harness.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -18,6 +18,7 @@ async function estonian() {
   const { email, password } = newcomer('mira@example.com').user;
   return {
     api,
+    browser,
     services,
     id,
     tell: (personal_id: string) => api.call('updatePlayer', { body: { personal_id } }),
@@ -81,6 +82,17 @@ it('closes deposits and play while the register holds an entry, which every sign
   await isListed(FREE);
   await signInAfter(DAY);
   await deposit();
+});
+
+it('lets nobody tell the personal ID of another account: who is excluded in one opens no other', async () => {
+  const { tell, services, id, browser } = await estonian();
+  await tell(FREE);
+  await exclude(services.store, id);
+  const { api } = browser();
+  await api.call('signUp', { body: newcomer('another@example.com') });
+  const told = api.call('updatePlayer', { body: { personal_id: FREE } });
+  expect((await failure(told)).body.errors).toEqual({ personal_id: ['VALIDATION.PERSONAL_ID_TAKEN'] });
+  expect(await api.call('getPlayer')).toMatchObject({ personal_id: null });
 });
 
 it('asks the register for nobody of another licence', async () => {
