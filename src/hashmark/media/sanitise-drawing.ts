@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { Refusal } from '../http/errors.ts';
+import { attributesIn } from './drawing-styles.ts';
 import type { KeptFile } from './kept-file.ts';
 import { ShownAgain } from './shown-again.ts';
 
@@ -15,7 +16,7 @@ const ATTRIBUTES = words(
   stop-opacity gradientUnits gradientTransform spreadMethod clip-path clip-rule mask maskUnits maskContentUnits patternUnits
   patternTransform markerWidth markerHeight refX refY orient filter filterUnits in in2 result stdDeviation dx dy mode type values operator
   flood-color flood-opacity font-family font-size font-weight font-style text-anchor dominant-baseline letter-spacing preserveAspectRatio
-  role aria-label aria-hidden href vector-effect paint-order color`,
+  role aria-label aria-hidden href vector-effect paint-order color display visibility`,
 );
 
 /** Elements, allowed or not, inside each other: drawing programs nest some ten, and reading takes the square of it. */
@@ -62,12 +63,13 @@ export function sanitiseDrawing(source: string): KeptFile {
     throw refuse('A drawing may not have a DOCTYPE. Save it without one, as “plain SVG”.');
   let depth = 0;
   const again = new ShownAgain();
+  const plain = attributesIn(source);
   const svg = sanitizeHtml(source, {
     allowedTags: ELEMENTS,
     allowedAttributes: { '*': ATTRIBUTES },
     allowedSchemesAppliedToAttributes: [],
     onOpenTag(name, attributes) {
-      again.open(name, attributes);
+      again.open(name, plain(attributes));
       if (++depth > DEEPEST) throw refuse(`A drawing has at most ${DEEPEST} elements inside each other.`);
     },
     onCloseTag() {
@@ -78,7 +80,9 @@ export function sanitiseDrawing(source: string): KeptFile {
     transformTags: {
       '*': (tagName, attribs) => ({
         tagName,
-        attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isOwn(name, value))),
+        attribs: Object.fromEntries(
+          Object.entries(plain(attribs)).filter(([name, value]) => isOwn(name, value)),
+        ),
       }),
     },
   }).trim();
