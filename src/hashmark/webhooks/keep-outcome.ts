@@ -14,6 +14,8 @@ const [FIRST_WAIT, GROWTH, LONGEST_WAIT] = [10_000, 3, 12 * HOUR];
 const LONGEST_ASKED = HOUR;
 /** How long an endpoint may fail without a single success before nothing is sent to it any more, in milliseconds. */
 export const PATIENCE = 5 * DAY;
+/** Longer than any wait between two attempts: when nothing was tried for so long, nothing was on its way, and nobody knows how the endpoint was. */
+const QUIET = 2 * DAY;
 /** Attempts that are kept of one delivery, however often somebody sends it again. */
 const KEPT_ATTEMPTS = 20;
 
@@ -26,12 +28,31 @@ export function waitAfter(attempts: number, random: number): number {
   return Math.round(wait * (0.75 + random / 2));
 }
 
+/** When an endpoint was tried before its last attempt, which is one of `delivery`. */
+async function findTriedBefore(
+  tx: Transaction<Database>,
+  webhookId: string,
+  delivery: { readonly id: string; readonly number: number },
+): Promise<number> {
+  const { at } = await tx
+    .selectFrom('webhook_attempts as a')
+    .innerJoin('webhook_deliveries as d', 'd.id', 'a.delivery_id')
+    .select(({ fn }) => fn.max<number | null>('a.at').as('at'))
+    .where('d.webhook_id', '=', webhookId)
+    .where(({ eb, or }) =>
+      or([eb('a.delivery_id', '!=', delivery.id), eb('a.number', '!=', delivery.number)]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(at ?? 0);
+}
+
 /** Turns an endpoint off that says it is gone, or has done nothing but fail for days. */
 async function disableFailing(
   context: WebhookContext,
   tx: Transaction<Database>,
   webhookId: string,
   { fault }: Outcome,
+  delivery: { readonly id: string; readonly number: number },
 ): Promise<void> {
   const now = context.runtime.now();
   const row = await tx
@@ -40,7 +61,9 @@ async function disableFailing(
     .where('id', '=', webhookId)
     .executeTakeFirst();
   if (!row || row.disabled_at !== null) return;
-  const failingSince = row.failing_since ?? now;
+  const isLong = now - (row.failing_since ?? now) >= PATIENCE;
+  const wasQuiet = isLong && now - (await findTriedBefore(tx, webhookId, delivery)) > QUIET;
+  const failingSince = wasQuiet ? now : (row.failing_since ?? now);
   const why = fault === 'gone' ? 'gone' : now - failingSince >= PATIENCE ? 'failing' : undefined;
   await tx
     .updateTable('webhooks')
@@ -105,7 +128,7 @@ export async function keepOutcome(
       .where('delivery_id', '=', id)
       .where('number', '<=', number - KEPT_ATTEMPTS)
       .execute();
-    if (fault !== null) await disableFailing(context, tx, webhook_id, outcome);
+    if (fault !== null) await disableFailing(context, tx, webhook_id, outcome, { id, number });
     else
       await tx
         .updateTable('webhooks')

@@ -139,6 +139,23 @@ describe.each(storeKinds)('deliveries of webhooks on $name', (kind) => {
     expect((await refusal(getWebhook(here.world.webhooks, gone.id))).code).toBe('not-found');
   });
 
+  it('go on to an endpoint that fails again after days without a word', async () => {
+    const { id } = await add({ events: ['document.published'] });
+    here.receiver.answer = (response) => response.writeHead(500).end();
+    await publishPage(here.world.cms, page('promo'), 'First');
+    await deliver();
+    for (let made = 1; made < MAX_ATTEMPTS; made++) {
+      const [{ dueAt } = { dueAt: null }] = await log(id);
+      await pass((dueAt ?? 0) - here.world.clock.now);
+    }
+    expect((await log(id))[0]).toMatchObject({ state: 'failed' });
+    await pass(PATIENCE);
+    await publishPage(here.world.cms, page('promo'), 'Second');
+    await deliver();
+    const { disabledAt, failingSince } = await getWebhook(here.world.webhooks, id);
+    expect([disabledAt, failingSince]).toEqual([null, here.world.clock.now]);
+  });
+
   it('sign with the secret before, too, for a day', async () => {
     const { id, secret } = await add();
     const rotated = await rotateSecret(here.world.webhooks, id, 'studio:ann');
