@@ -74,8 +74,16 @@ test('what is written while the store is away is saved as soon as it answers', a
   await page.keyboard.type(' And more.');
   await page.unroute('**/api/authoring/documents/**');
   await expect(stateOf(page)).toHaveText('Saved');
+  // So is what a fault of the server has kept from being saved, or that too much was asked of it.
+  for (const status of [500, 429]) {
+    await page.route('**/api/authoring/documents/**', (route) => route.fulfill({ ...refuse, status }));
+    await page.keyboard.type(` And ${status}.`);
+    await expect(stateOf(page)).toHaveText(/cannot be reached/);
+    await page.unroute('**/api/authoring/documents/**');
+    await expect(stateOf(page)).toHaveText('Saved');
+  }
   const { body } = await cms.ask<{ body: { content: string } }>('GET', '/documents/pages/en/away', {});
-  expect(body.content).toBe('Before. And after. And more.');
+  expect(body.content).toBe('Before. And after. And more. And 500. And 429.');
 });
 
 test('a page that is loaded anew does not find itself beside it', async ({ page, server }) => {

@@ -18,6 +18,8 @@ function openWorld(body: Body) {
     /** Whether the draft holds its copy. */
     isHeld: true,
     failure: undefined as CallFailure | undefined,
+    /** Whether what is saved is stored, and its answer lost. */
+    losesAnswers: false,
     get stored() {
       return { hash: String(hash), body: kept };
     },
@@ -38,6 +40,7 @@ function openWorld(body: Body) {
             throw new CallFailure('stale', { code: 'revision-stale', message: '', details });
           }
           world.overwrite(next);
+          if (world.losesAnswers) throw new CallFailure('offline');
           return String(hash);
         },
       }),
@@ -195,6 +198,25 @@ describe('a draft', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('goes on from what it has saved itself, although the answer was lost', async () => {
+    vi.useFakeTimers();
+    const world = openWorld({ title: 'One' });
+    const draft = world.draft();
+    world.losesAnswers = true;
+    draft.write(['title'], 'Two');
+    await draft.save();
+    draft.write(['title'], 'Three');
+    world.failure = new CallFailure('offline');
+    await draft.save();
+    draft.write(['title'], 'Four');
+    world.failure = undefined;
+    world.losesAnswers = false;
+    await draft.save();
+    await vi.runAllTimersAsync();
+    expect([draft.$state.get().kind, world.stored.body]).toEqual(['saved', { title: 'Four' }]);
+    vi.useRealTimers();
   });
 
   it('waits for a person where somebody else has saved, and goes on from there', async () => {

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 export const $session = atom<'open' | 'ended'>('open');
 
 /**
- * Why a call has come to nothing: the server was not reached, nobody is signed in, somebody else has saved meanwhile, or the
+ * Why a call has come to nothing: the server was not reached or cannot answer now, nobody is signed in, somebody else has saved meanwhile, or the
  * server refuses what was sent.
  */
 export type FailureKind = 'offline' | 'signed-out' | 'stale' | 'refused';
@@ -39,14 +39,14 @@ interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-/** A server that is starting, or a proxy without one behind it. */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** A server that fails or is starting, a proxy without one behind it, or one that is asked too often: later it may answer. */
+const isAway = (status: number): boolean => status >= 500 || status === 429;
 /** How long an answer is waited for, in milliseconds: a file takes longer to send. */
 const PATIENCE = 20_000;
 const PATIENCE_FOR_FILES = 120_000;
 
 function kindOf(status: number): FailureKind {
-  if (AWAY.has(status)) return 'offline';
+  if (isAway(status)) return 'offline';
   if (status === 401) return 'signed-out';
   return status === 412 ? 'stale' : 'refused';
 }

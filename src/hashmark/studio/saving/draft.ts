@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure, type Refused } from '../api/client.ts';
 import type { FieldSchema } from '../api/site.ts';
 import type { CrashCopy, OwnCopy } from './crash-copies.ts';
-import { withValue } from './merge.ts';
+import { isSame, withValue } from './merge.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -56,6 +56,8 @@ export class Draft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** What was sent since the last save, and may be stored although no answer has come. */
+  #unanswered: Body[] = [];
   /** The save that is under way. */
   #saving: Promise<void> = Promise.resolve();
 
@@ -102,15 +104,34 @@ export class Draft {
     this.#state.set({ kind: 'saving' });
     try {
       const hash = await this.#parts.save(body, this.#stored.hash);
-      this.#stored = { hash, body };
-      if (this.isSaved) await this.#settle();
-      else this.#wait(PAUSE);
+      await this.#goOnFrom({ hash, body });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
+      const own = this.#findOwn(error);
+      if (own) {
+        await this.#goOnFrom(own);
+        return;
+      }
+      if (error.kind === 'offline') this.#unanswered.push(body);
       this.#explain(error);
       // What was written since may be what the server wants.
       if (this.#state.get().kind === 'refused' && this.#body.get() !== body) this.#wait(PAUSE, 'changed');
     }
+  }
+
+  async #goOnFrom(stored: Revision): Promise<void> {
+    this.#stored = stored;
+    this.#unanswered = [];
+    if (this.isSaved) await this.#settle();
+    else this.#wait(PAUSE);
+  }
+
+  /** What was stored by this draft itself, where it stands in the way of a save. */
+  #findOwn({ kind, refused }: CallFailure): Revision | undefined {
+    const { theirs } = (refused?.details ?? {}) as { theirs?: Revision | null };
+    if (kind !== 'stale' || !theirs) return undefined;
+    const body = this.#unanswered.findLast((sent) => isSame(sent, theirs.body));
+    return body && { hash: theirs.hash, body };
   }
 
   /** Goes on from what somebody else has saved, with what a person has made of both. */

@@ -29,7 +29,8 @@ export interface Merged {
 
 const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isSame = (one: Json, other: Json): boolean =>
+/** Whether two values say the same, in whatever order their fields stand. */
+export const isSame = (one: Json, other: Json): boolean =>
   one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 function sorted(value: Json): Json {
