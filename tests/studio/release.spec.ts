@@ -43,6 +43,14 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   await page.getByRole('link', { name: 'Comet', exact: true }).first().click();
   await expect(page.getByRole('link', { name: /comet-night/ })).toBeVisible();
   await expect(page.getByText('to come')).toBeVisible();
+  // The document itself says what of it is of the release.
+  await page.getByRole('link', { name: /comet-night/ }).click();
+  const publication = page.getByRole('region', { name: 'Live before, now and later' }).getByRole('listitem');
+  await expect(publication.getByRole('button', { name: 'Revoke' })).toHaveAccessibleDescription(
+    /^In front of it from .+ · of a release/,
+  );
+  await publication.getByRole('link', { name: 'of a release' }).click();
+  await expect(page.getByText('to come')).toBeVisible();
 
   const moment = page.getByLabel(/By the clocks of/);
   await page.route('**/api/authoring/visible/**', (route) => route.fulfill({ status: 503, json: {} }));
@@ -58,6 +66,7 @@ test('a release of two documents is made, stands in the calendar, is simulated a
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Cancel the release' }).click();
   await expect(page.getByText('cancelled')).toBeVisible();
+  await expect(page.getByText('as this release has it')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
 

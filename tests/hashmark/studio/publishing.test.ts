@@ -73,6 +73,7 @@ describe('what was live before', () => {
     ends_at: null,
     recorded_at: at(hours),
     recorded_by: 'ann',
+    release_id: null,
     revokes: null,
     revoked_by: null,
     ...more,

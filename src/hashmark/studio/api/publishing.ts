@@ -15,6 +15,7 @@ export interface Revision {
 export interface Publication {
   readonly id: string;
   readonly revision_id: string | null;
+  readonly release_id: string | null;
   readonly kind: 'base' | 'campaign';
   readonly starts_at: string;
   readonly ends_at: string | null;

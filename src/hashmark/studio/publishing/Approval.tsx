@@ -31,11 +31,11 @@ export function Approval({ past, me, mayApprove, onApprove, onRevoke }: Props) {
       <ul className="past">
         {given.map(({ id, actor, recorded_at }) => (
           <li key={id}>
-            <p>
+            <p id={id}>
               {plainName(actor)} · {say(recorded_at)}
             </p>
             {mayApprove && (
-              <button type="button" onClick={() => onRevoke(id)}>
+              <button type="button" aria-describedby={id} onClick={() => onRevoke(id)}>
                 {t('APPROVAL.REVOKE')}
               </button>
             )}

@@ -36,12 +36,13 @@ export function Revisions({ address, past, newest, maySave, onRestore }: Revisio
       <ol className="past">
         {past.revisions.map(({ id, author, message, saved_at }, at) => (
           <li key={id}>
-            <p>
+            <p id={id}>
               {say(saved_at)} · {plainName(author)} {message && <q>{message}</q>}
             </p>
             {at > 0 && (
               <button
                 type="button"
+                aria-describedby={id}
                 aria-expanded={shown?.id === id}
                 onClick={() =>
                   void act(async () =>
@@ -106,9 +107,9 @@ export function Publications({ address, past, mayPublish, onRevoke }: Publicatio
   if (shown.length === 0) return <p>{t('HISTORY.NEVER_LIVE')}</p>;
   return (
     <ol className="past">
-      {shown.map(({ id, revision_id, kind, starts_at, ends_at, recorded_by, revoked_by }) => (
+      {shown.map(({ id, revision_id, release_id, kind, starts_at, ends_at, recorded_by, revoked_by }) => (
         <li key={id}>
-          <p>
+          <p id={id}>
             {t(
               revision_id === null
                 ? 'HISTORY.ENDED'
@@ -118,10 +119,17 @@ export function Publications({ address, past, mayPublish, onRevoke }: Publicatio
             )}{' '}
             {say(starts_at)}
             {ends_at && <> – {say(ends_at)}</>} · {plainName(recorded_by)}
-            {revoked_by && <em> {t('HISTORY.REVOKED')}</em>} <SeeThen address={address} at={starts_at} />
+            {revoked_by && <em> {t('HISTORY.REVOKED')}</em>}
+            {release_id && (
+              <>
+                {' · '}
+                <a href={addressOf(`/releases/${release_id}`)}>{t('HISTORY.OF_RELEASE')}</a>
+              </>
+            )}{' '}
+            <SeeThen address={address} at={starts_at} />
           </p>
           {mayPublish && !revoked_by && (
-            <button type="button" onClick={() => onRevoke(id)}>
+            <button type="button" aria-describedby={id} onClick={() => onRevoke(id)}>
               {t('HISTORY.REVOKE')}
             </button>
           )}
@@ -147,14 +155,14 @@ export function Links({ past, mayShare, onUnshare }: LinksProps) {
     <ol className="past">
       {past.links.map(({ id, revision_id, view, created_by, expires_at }) => (
         <li key={id}>
-          <p>
+          <p id={id}>
             {t('SHARE.REVISION')} {say(savedAt.get(revision_id) ?? expires_at)}{' '}
             {view && `· ${view.locale} · ${view.audience} `}
             {view?.at && <>· {say(view.at)} </>}· {plainName(created_by)} · {t('SHARE.UNTIL')}{' '}
             {say(expires_at)}
           </p>
           {mayShare && (
-            <button type="button" onClick={() => onUnshare(id)}>
+            <button type="button" aria-describedby={id} onClick={() => onUnshare(id)}>
               {t('HISTORY.REVOKE')}
             </button>
           )}

@@ -36,6 +36,8 @@ function Simulation({ release, plurals }: Shown) {
   const { t } = useWords();
   const [wall, setWall] = useState('');
   const [seen, setSeen] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done to the release changes what is seen
+  useEffect(() => setSeen([]), [release]);
   const { failure, act } = useAct();
   async function simulate(): Promise<void> {
     const instant = instantIn(ownZone(), wall) ?? Date.now();
