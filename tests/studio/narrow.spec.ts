@@ -1,4 +1,4 @@
-/** On a phone: what stands side by side elsewhere is all there, and what belongs to a widget is seen when it is selected. */
+/** Windows of all widths: what stands side by side elsewhere is all there on a phone, and what belongs to a widget is seen when it is selected. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/browser.ts';
@@ -54,4 +54,27 @@ test('the params of a widget stand over the text while it is selected, and the t
   await expect(page.getByRole('combobox', { name: 'collection' })).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole('button', { name: 'Insert widget' })).toBeInViewport({ ratio: 1 });
+});
+
+test('in a wide window text and preview scroll, and not the page, however long the menu is', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { ask } = authoring(server);
+  const content = Array.from({ length: 100 }, (_, at) => `Line ${at} of the text.`).join('\n\n');
+  await ask(
+    'PUT',
+    '/documents/pages/en/wide-text',
+    { 'if-none-match': '*' },
+    { body: { title: 'Wide', content } },
+  );
+  for (const language of ['en', 'de', 'fr']) {
+    await page.goto('/studio/edit/pages/en/wide-text');
+    await page.locator('.top-bar__settings select').last().selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByText('Line 0 of the text.')).toBeInViewport();
+    const excess = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect([language, excess]).toEqual([language, 0]);
+  }
 });
