@@ -1,7 +1,7 @@
 import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import { perCurrency } from '../currencies/rates.ts';
-import { type Lottery, lotterySchema } from '../entities/lottery.ts';
+import { type Lottery, type LotteryStatus, lotterySchema } from '../entities/lottery.ts';
 import { iso } from '../iso.ts';
 import type { LotteriesTable } from '../loot-boxes/reward-tables.ts';
 import { WEEK } from '../rules/calendar.ts';
@@ -111,4 +111,37 @@ export async function findRow(
     .where((where) => where.or([where('id', '=', name), where('identifier', '=', name)]))
     .executeTakeFirst();
   return row && isOpenTo(row, groups) ? row : undefined;
+}
+
+const statusesOf = (db: Kysely<Database>, playerId: string) =>
+  db
+    .selectFrom('lottery_tickets')
+    .select(['lottery_id', 'tickets', 'entry'])
+    .where('player_id', '=', playerId);
+
+/** How many tickets a player has in each of the lotteries that are listed, the latest first. */
+export async function listStatuses(
+  db: Kysely<Database>,
+  playerId: string,
+  now: number,
+): Promise<LotteryStatus[]> {
+  const listed = db
+    .selectFrom('lotteries')
+    .select('id')
+    .where('end_at', '>', now - LISTED);
+  const rows = await statusesOf(db, playerId)
+    .where('lottery_id', 'in', listed)
+    .orderBy('lottery_id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, tickets: Number(row.tickets) }));
+}
+
+/** How many tickets a player has in a lottery. */
+export async function readStatus(
+  db: Kysely<Database>,
+  playerId: string,
+  lotteryId: string,
+): Promise<LotteryStatus> {
+  const row = await statusesOf(db, playerId).where('lottery_id', '=', lotteryId).executeTakeFirst();
+  return row ? { ...row, tickets: Number(row.tickets) } : { lottery_id: lotteryId, tickets: 0, entry: null };
 }

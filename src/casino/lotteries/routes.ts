@@ -10,9 +10,8 @@ import {
 } from '../calls/lotteries.ts';
 import type { Lottery } from '../entities/lottery.ts';
 import { titleIn } from '../published-rules/rule-titles.ts';
-import { findLottery, findRow, listLotteries } from './lotteries.ts';
+import { findLottery, findRow, listLotteries, listStatuses, readStatus } from './lotteries.ts';
 import { readDraw, readEntries } from './read-draw.ts';
-import { readTickets } from './tickets.ts';
 
 const unknown = () => new Refusal('not-found', { message: 'There is no such lottery.', field: 'id' });
 
@@ -34,8 +33,8 @@ export function lotteryRoutes(app: Hono, services: () => Services): void {
   );
 
   // Before the one lottery, whose id it would else be taken for.
-  mount(app, services, listLotteryStatuses, ({ services, player }) =>
-    readTickets(services.store.reader, player.playerId),
+  mount(app, services, listLotteryStatuses, ({ services: { store, runtime }, player }) =>
+    listStatuses(store.reader, player.playerId, runtime.now()),
   );
 
   mount(app, services, getLottery, async ({ c, services, player, params }) => {
@@ -61,13 +60,6 @@ export function lotteryRoutes(app: Hono, services: () => Services): void {
   mount(app, services, getLotteryStatus, async ({ services: { store, runtime }, player, params }) => {
     const lottery = await findLottery(store.reader, params.id, runtime.now(), player.groups);
     if (!lottery) throw unknown();
-    const statuses = await readTickets(store.reader, player.playerId);
-    return (
-      statuses.find(({ lottery_id }) => lottery_id === lottery.id) ?? {
-        lottery_id: lottery.id,
-        tickets: 0,
-        entry: null,
-      }
-    );
+    return await readStatus(store.reader, player.playerId, lottery.id);
   });
 }

@@ -7,17 +7,6 @@ import { laneOf } from '../ledger/lane-of.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { HOUSE, TICKETS } from '../ledger/movement.ts';
 
-/** How many tickets a player has, by lottery. */
-export async function readTickets(db: Kysely<Database>, playerId: string): Promise<LotteryStatus[]> {
-  const rows = await db
-    .selectFrom('lottery_tickets')
-    .select(['lottery_id', 'tickets', 'entry'])
-    .where('player_id', '=', playerId)
-    .orderBy('lottery_id', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...row, tickets: Number(row.tickets) }));
-}
-
 /** How many tickets are in the drums of these lotteries; those without any are left out. */
 export async function readDrums(db: Kysely<Database>, lotteryIds: readonly string[]): Promise<DrumsUpdate> {
   const rows = await db

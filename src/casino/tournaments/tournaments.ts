@@ -9,6 +9,8 @@ import type { TournamentsTable } from './tables.ts';
 
 /** How long a tournament is recent after its end, in milliseconds. */
 const RECENT = 30 * DAY;
+/** Of a series so many are looked at, from now on and back, for one that is offered to whoever asks. */
+const LOOKED_AT = 20;
 
 export const groupsOfTournament = (row: Pick<TournamentsTable, 'groups'>): number[] => JSON.parse(row.groups);
 export const prizesOf = (row: Pick<TournamentsTable, 'prizes'>): number[] => JSON.parse(row.prizes);
@@ -80,12 +82,14 @@ export async function findTournament(
   now: number,
   groups: readonly number[],
 ): Promise<Tournament | undefined> {
-  const rows = await db
+  const named = db
     .selectFrom('tournaments')
     .selectAll()
     .where((where) => where.or([where('id', '=', name), where('identifier', '=', name)]))
-    .execute();
-  const found = offered(rows, groups).sort((a, b) => Number(a.start_at) - Number(b.start_at));
-  const row = found.find(({ end_at }) => Number(end_at) > now) ?? found.at(-1);
+    .limit(LOOKED_AT);
+  const coming = await named.where('end_at', '>', now).orderBy('start_at').execute();
+  let [row] = offered(coming, groups);
+  if (!row)
+    [row] = offered(await named.where('end_at', '<=', now).orderBy('start_at', 'desc').execute(), groups);
   return row && toTournament(db, row, now);
 }

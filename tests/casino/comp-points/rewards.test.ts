@@ -220,7 +220,7 @@ describe.each(places)('lotteries on %s', (_, open) => {
   const world = async () => player({ points: 1_000, ...(open ? { store: await open() } : {}) });
 
   it('[CALL-115] [CALL-117] [DATA-26] sell tickets', async () => {
-    const { api, tickets, verified } = await world();
+    const { api, tickets, verified, services } = await world();
     const [lottery] = await api.call('listLotteries');
     const lotteryId = lottery?.id ?? '';
     expect((await tickets(lotteryId, 2)).lottery).toMatchObject({ lottery_id: lotteryId, tickets: 2 });
@@ -230,6 +230,14 @@ describe.each(places)('lotteries on %s', (_, open) => {
       lottery_id: lotteryId,
       tickets: 5,
     });
+    // Those of one that is listed no more are told by its name only.
+    await services.store.db
+      .updateTable('lotteries')
+      .set({ end_at: services.runtime.now() - 29 * DAY })
+      .where('id', '=', lotteryId)
+      .execute();
+    expect(await api.call('listLotteryStatuses')).toEqual([]);
+    expect((await api.call('getLotteryStatus', { params: { id: lotteryId } })).tickets).toBe(5);
     await verified();
   });
 

@@ -98,6 +98,27 @@ describe('GET /api/tournaments', () => {
     });
   });
 
+  it('finds of a series the one that runs, else the next or the last, however many there were', async () => {
+    const { api, services } = await world();
+    const { db } = services.store;
+    const now = services.runtime.now();
+    const lap = (start_at: number, groups: readonly number[] = []) => ({
+      ...{ id: `lap-${start_at}-${groups}`, identifier: 'lap', title: 'Lap', type: 'tournament' as const },
+      ...{ start_at, end_at: start_at + DAY, closed_at: null, groups: JSON.stringify(groups) },
+      ...{ currency: 'EUR' as const, games_category: null, prizes: '[]', nonvisible: 0 },
+    });
+    const found = async () => (await api.call('getTournament', { params: { id: 'lap' } })).id;
+    const past = Array.from({ length: 30 }, (_, index) => lap(now - (index + 2) * DAY));
+    await db.insertInto('tournaments').values(past).execute();
+    expect(await found()).toBe(past[0]?.id);
+    const coming = [lap(now + DAY, [759]), lap(now + 2 * DAY), lap(now + 3 * DAY)];
+    await db.insertInto('tournaments').values(coming).execute();
+    expect(await found()).toBe(coming[1]?.id);
+    const running = lap(now - 1);
+    await db.insertInto('tournaments').values(running).execute();
+    expect(await found()).toBe(running.id);
+  });
+
   it('[TOUR-03] gives a tournament the picture of the banner that names it', async () => {
     const { named, services } = await world();
     expect((await named('weekend-lane')).image).toBeNull();
