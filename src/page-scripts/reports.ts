@@ -34,7 +34,7 @@ export function startReports(): void {
   addEventListener('error', ({ error, message }) => reportUncaught(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => {
     // A browser rejects so for a change between pages that another one has overtaken, which is no fault of the page.
-    if (!/view ?transition|transition was/i.test(reason)) reportUncaught(reason);
+    if (!/[w ]transition/i.test(reason)) reportUncaught(reason);
   });
   setTimeout(startTelemetry, isCampaign() ? 0 : 4000);
 }
