@@ -254,7 +254,7 @@ async function release(page: Page): Promise<void> {
     await reach(page.getByLabel('Search path, title and text'), 'Shift+Tab');
   }
   await press(page.getByRole('button', { name: 'Make the release' }));
-  await expect(page.getByRole('link', { name: 'Harvest', exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('link', { name: 'Harvest', exact: true })).toBeVisible();
 }
 
 /** Looks at an address again and again from before a moment of the server's clock until a second behind it. */
