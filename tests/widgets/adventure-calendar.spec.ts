@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts';
 import { authoring } from '../support/content.ts';
 import { loseNetwork } from '../support/lost-network.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { deposit, pageWith, register, signIn } from './support.ts';
+import { deposit, pageWith, register } from './support.ts';
 
 /** Four days in March; the third is today. */
 const TODAY = new Date('2026-03-04T22:30:00Z');
@@ -140,8 +140,9 @@ test('[ADV-04] a player finds the days done marked, and what each has brought', 
   await page.goto(path);
   const history = page.locator('.adventure-history');
   await expect(history).toContainText('Sign in, and the days you have finished stand here');
-  await signIn(page, 'depositor@astrolane.test');
-  await deposit(page, 10_000);
+  // A withdrawal by another test would take the prize of a demo player.
+  await register(page, 'adventure-history@example.com');
+  await deposit(page, 50_000);
   await page.goto(path);
   await expect(page.getByText('1 of 7 days done.')).toBeVisible();
   await expect(page.locator('.adventure-calendar__card[data-state="completed"]')).toHaveCount(1);
