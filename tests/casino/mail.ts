@@ -7,6 +7,12 @@ export async function mailsTo(services: ProcessServices, to: string): Promise<Se
   return await listOutbox(services.store.reader, { to, limit: 100 });
 }
 
+/** What the mails of a kind say that are written, the oldest first. */
+export async function textsOfMails({ store }: ProcessServices, kind: string): Promise<string[]> {
+  const mails = await listOutbox(store.reader, { kind, limit: 100 });
+  return mails.map(({ text }) => text);
+}
+
 /** The token in the newest mail of a kind. */
 export async function mailedToken(services: ProcessServices, to: string, kind: string): Promise<string> {
   const mail = (await mailsTo(services, to)).filter((sent) => sent.kind === kind).at(-1);

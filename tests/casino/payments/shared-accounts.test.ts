@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { completeProfile, createHarness, exclude, newcomer } from '../harness.ts';
+import { textsOfMails } from '../mail.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -51,14 +52,7 @@ async function casino() {
           }),
       };
     },
-    mails: async () => {
-      const rows = await services.store.db
-        .selectFrom('outbox')
-        .select('body_text')
-        .where('kind', '=', 'SHARED_ACCOUNT')
-        .execute();
-      return rows.map(({ body_text }) => body_text);
-    },
+    mails: () => textsOfMails(services, 'SHARED_ACCOUNT'),
   };
 }
 

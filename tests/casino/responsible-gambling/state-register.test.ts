@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { createHarness, exclude, newcomer } from '../harness.ts';
+import { textsOfMails } from '../mail.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
@@ -29,14 +30,7 @@ async function estonian() {
       await services.sandbox.jobs.runDue();
       await api.call('signIn', { body: { user: { email, password } } });
     },
-    mails: async () => {
-      const rows = await services.store.db
-        .selectFrom('outbox')
-        .select('kind')
-        .where('kind', '=', 'STATE_REGISTER')
-        .execute();
-      return rows.length;
-    },
+    mails: () => textsOfMails(services, 'STATE_REGISTER'),
     /** As the register would say from now on. */
     isListed: async (personal_id: string) => {
       const { db } = services.store;
@@ -78,7 +72,7 @@ it('closes deposits and play while the register holds an entry, which every sign
   await signInAfter(10 * DAY);
   await signInAfter(10 * DAY);
   await expect(deposit()).rejects.toMatchObject(closed);
-  expect(await mails()).toBe(1);
+  expect(await mails()).toHaveLength(1);
   await isListed(FREE);
   await signInAfter(DAY);
   await deposit();

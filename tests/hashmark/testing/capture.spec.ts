@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,20 +24,26 @@ function printPage(): string {
     <script>setTimeout(() => document.documentElement.setAttribute('data-reader', ''), 120)</script></html>`;
 }
 
+/** A server of the pages that looks are taken of. */
+async function serve(answer: RequestListener): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
 test('a look is the same whatever store its identifiers and seeds are of, and waits for its reader and its pictures', async ({
   browser,
 }) => {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serve((request, response) => {
     const isPicture = request.url === '/picture.svg';
     response.setHeader('content-type', isPicture ? 'image/svg+xml' : 'text/html');
     setTimeout(() => response.end(isPicture ? PICTURE : printPage()), isPicture ? 300 : 0);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const shot = { id: 'one', folder: 'one', url: '/', values: { viewport: '390' } };
-  const take = () => createCamera(browser, `http://127.0.0.1:${port}`).take(shot);
+  const take = () => createCamera(browser, origin).take(shot);
   const [first, second] = [await take(), await take()];
-  server.close();
+  close();
   expect(first.html).toContain('_sum_');
   expect(second.html).toBe(first.html);
   expect(second.picture).toEqual(first.picture);
@@ -76,16 +82,14 @@ test('programs are answered with one value', async ({ server }) => {
 test('a look fails by whatever its page says went wrong, each a line and once, and not by a picture that is not there', async ({
   browser,
 }) => {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serve((request, response) => {
     const isPage = request.url === '/';
     response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' });
     response.end(isPage ? `<!doctype html><div data-gallery-stage>An example</div>${SAYING}` : '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const shot = { id: 'one/broken~locale-de', folder: 'one', url: '/', values: {} };
-  const seen = await createCamera(browser, `http://127.0.0.1:${port}`, true).take(shot);
-  server.close();
+  const seen = await createCamera(browser, origin, true).take(shot);
+  close();
   expect(seen.errors.toSorted()).toEqual([
     'Error: held by a boundary',
     'in an effect',
@@ -102,19 +106,17 @@ test('a look fails by whatever its page says went wrong, each a line and once, a
 test('an example that cannot be looked at has failed, and the others are looked at all the same', async ({
   browser,
 }) => {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serve((request, response) => {
     const isThere = request.url === '/there';
     response.writeHead(isThere ? 200 : 500, { 'content-type': 'text/html' });
     response.end(isThere ? '<!doctype html><div data-gallery-stage>An example</div>' : 'Sorry');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const camera = createCamera(browser, `http://127.0.0.1:${port}`, true);
+  const camera = createCamera(browser, origin, true);
   const take = (url: string) => camera.take({ id: 'one', folder: 'one', url, values: {} });
   expect(await take('/broken')).toMatchObject({
     html: '',
     errors: ['No example is on its page, which answered 500.'],
   });
   expect(await take('/there')).toMatchObject({ html: 'An example\n', errors: [] });
-  server.close();
+  close();
 });
