@@ -4,6 +4,7 @@ import type { LedgerWork } from './ledger/ledger.ts';
 import { bookDeposit } from './payments/payments.ts';
 import { addPlayer, type ProfileData } from './players/players.ts';
 import { setLimit } from './responsible-gambling/set.ts';
+import { periodOf, zoneOf } from './rules/zones.ts';
 import { countDepositForVip } from './vip/quarters.ts';
 
 /** The password of every demo player. */
@@ -139,6 +140,14 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
 /** How long before the start they came, in milliseconds: a deposit of this moment would be told to the player as just done. */
 const CAME_BEFORE = 5 * 60_000;
 
+/** When a demo player came: with a limit of the month within that month, or its deposits would not count towards it. */
+function momentOf({ country, monthlyLimit }: DemoPlayer, now: number): number {
+  const came = now - CAME_BEFORE;
+  return monthlyLimit === undefined
+    ? came
+    : Math.max(came, periodOf('month', zoneOf(country, null), now).start);
+}
+
 /** Adds the demo players with their deposits. */
 export async function seedDemoPlayers(
   work: LedgerWork,
@@ -146,7 +155,7 @@ export async function seedDemoPlayers(
   passwordHash: string,
 ): Promise<void> {
   for (const demo of DEMO_PLAYERS) {
-    const now = runtime.now() - CAME_BEFORE;
+    const now = momentOf(demo, runtime.now());
     const id = runtime.id();
     const {
       email,

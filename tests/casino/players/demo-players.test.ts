@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PLAYERS } from '../../../src/casino/demo-players.ts';
 import { offeredProviders } from '../../../src/casino/social/providers.ts';
 import { paymentToShow } from '../../../src/components/cashbox/payment-to-show.ts';
 import type { FormView } from '../../../src/components/form/view-form.ts';
+import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { createHarness, newcomer } from '../harness.ts';
 
 describe('the demo players', () => {
@@ -24,20 +25,33 @@ describe('the demo players', () => {
       expect(player.confirmed_at !== null, email).toBe(confirmed);
       expect(player).toMatchObject({ groups, currency });
     }
-    const limited = await enter('limited@astrolane.test');
-    expect(await limited.api.call('listLimits')).toMatchObject([{ type: 'deposit', status: 'reached' }]);
-    const body = { currency: 'EUR', amount_cents: 10_00 };
-    await expect(
-      limited.api.call('deposit', { body, idempotencyKey: crypto.randomUUID() }),
-    ).rejects.toMatchObject({ code: 'limit-reached' });
-    const payments = await limited.api.call('listPayments');
-    expect(payments).not.toEqual([]);
-    expect(paymentToShow(payments, { isDone: false } as FormView)).toBeUndefined();
     const vip = await enter('vip@astrolane.test');
     expect(await vip.api.call('getVipProgress')).toMatchObject({
       currentStatus: 'gold',
       nextStatus: 'platinum',
     });
+  });
+
+  it.each([
+    ['the middle of a month', Date.UTC(2026, 9, 15, 12), false],
+    // Berlin is a minute into November.
+    ['the first minutes of one', Date.UTC(2026, 9, 31, 23, 1), true],
+  ])('have reached a limit of the month, started in %s', async (_, now, isJustDone) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    onTestFinished(() => void vi.useRealTimers());
+    const { browser } = await createHarness({ runtime: { ...realRuntime, now: () => now } });
+    const { api } = browser();
+    await api.call('signIn', {
+      body: { user: { email: 'limited@astrolane.test', password: DEMO_PASSWORD } },
+    });
+    expect(await api.call('listLimits')).toMatchObject([{ type: 'deposit', status: 'reached' }]);
+    const body = { currency: 'EUR', amount_cents: 10_00 };
+    await expect(api.call('deposit', { body, idempotencyKey: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'limit-reached',
+    });
+    const payments = await api.call('listPayments');
+    expect(payments).not.toEqual([]);
+    expect(paymentToShow(payments, { isDone: false } as FormView) !== undefined).toBe(isJustDone);
   });
 
   it('stand in the README', () => {
