@@ -122,7 +122,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     groups: [],
     deposits: [60_00],
     confirmed: true,
-    data: { license_name: 'EE', date_of_birth: '1984-02-24', city: 'Tartu', personal_id: '48402245718' },
+    data: { license_name: 'EE', date_of_birth: '1984-02-24', city: 'Tartu', personal_id: '48402245719' },
   },
   {
     email: 'limited@astrolane.test',

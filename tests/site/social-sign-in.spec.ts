@@ -34,7 +34,7 @@ test('who came by a provider tells date of birth before the first deposit, and b
   await expect.poll(whereabouts).toBeTruthy();
   await other.goto(game);
   const asked = other.getByRole('dialog', { name: 'Some details first' });
-  await expect(asked).toContainText('how old you are');
+  await expect(asked).toContainText('who you are');
   await asked.getByLabel('Date of birth').fill('1990-05-04');
   await asked.getByRole('button', { name: 'Save and play' }).click();
   await expect(other.getByRole('dialog')).toHaveCount(0);

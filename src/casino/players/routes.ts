@@ -9,6 +9,7 @@ import { startClocks } from '../gifts/breaks.ts';
 import { askRegister, guardOffers } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { isCountry } from '../rules/countries.ts';
+import { checkEstonianId } from '../rules/estonian-ids.ts';
 import { checkPostalCode, stateOfPostalCode } from '../rules/postal-codes.ts';
 import {
   type Check,
@@ -51,6 +52,15 @@ function checkFixed(
   return given?.trim() === present.trim() ? null : locked;
 }
 
+/** Checks a personal ID under the licence of Estonia, whichever of it and the date of birth is told last. */
+function checkOwnId(changes: Changes, before: ProfileData): Check {
+  const id = changes.personal_id || before.personal_id;
+  const isTold = Boolean(changes.personal_id && !before.personal_id);
+  const isBorn = Boolean(changes.date_of_birth && !before.date_of_birth);
+  if (!id || !(isTold || isBorn) || licenceNamed(before.license_name) !== 'EE') return null;
+  return checkEstonianId(id, before.date_of_birth || changes.date_of_birth || null);
+}
+
 const NAME = { locked: 'VALIDATION.NAME.LOCKED', check: checkName };
 
 function checkChanges(changes: Changes, present: Present): void {
@@ -73,6 +83,7 @@ function checkChanges(changes: Changes, present: Present): void {
       check: (id) => (id ? checkPersonalId(id) : null),
     }),
   };
+  checks.personal_id ??= checkOwnId(changes, before);
   const errors: Record<string, string[]> = {};
   for (const [field, message] of Object.entries(checks)) if (message) errors[field] = [message];
   const [field] = Object.keys(errors);

@@ -164,7 +164,7 @@ describe('offers as documents', () => {
   it('follow the licence of the player', async () => {
     const { player, services, present } = await world({ host: 'ee.localhost', country: 'EE' });
     const one = await player('estonian@example.com');
-    await one.api.call('updatePlayer', { body: { personal_id: '38001085718' } });
+    await one.api.call('updatePlayer', { body: { personal_id: '49005040009' } });
     await one.deposit(20_00);
     const { value } = await present('offers/EE');
     const wager = (value as Offers).offers.find(({ id }) => id === 'lift-off-1')?.wager as number;

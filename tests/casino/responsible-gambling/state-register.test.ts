@@ -7,7 +7,7 @@ import { textsOfMails } from '../mail.ts';
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
 /** The sandbox's register has an entry for the second one. */
-const [FREE, LISTED] = ['38001085718', '38001085799'];
+const [FREE, LISTED] = ['49005040009', '49005041399'];
 
 /** Somebody in Estonia, on the site of its licence, with a clock that is moved by hand. */
 async function estonian() {
@@ -88,6 +88,22 @@ it('lets nobody tell the personal ID of another account: who is excluded in one 
   expect((await failure(told)).body.errors).toEqual({ personal_id: ['VALIDATION.PERSONAL_ID_TAKEN'] });
   expect(await api.call('getPlayer')).toMatchObject({ personal_id: null });
 });
+
+it.each([
+  ['of too few digits', '4900504001', 'VALIDATION.PERSONAL_ID'],
+  ['with a space', '4900504001 ', 'VALIDATION.PERSONAL_ID_INVALID'],
+  ['with letters', '4900504000A', 'VALIDATION.PERSONAL_ID_INVALID'],
+  ['with a slip in a digit', '49005040008', 'VALIDATION.PERSONAL_ID_INVALID'],
+  ['with two digits in the wrong order', '40905040009', 'VALIDATION.PERSONAL_ID_INVALID'],
+  ['of who was born on another day', '37605030299', 'VALIDATION.PERSONAL_ID_BIRTH'],
+])(
+  'takes no personal ID %s: the register would be asked for somebody else',
+  async (_, personalId, message) => {
+    const { tell } = await estonian();
+    expect((await failure(tell(personalId))).body.errors).toEqual({ personal_id: [message] });
+    await tell(FREE);
+  },
+);
 
 it('asks the register for nobody of another licence', async () => {
   const { browser } = await createHarness({ country: 'DE' });
