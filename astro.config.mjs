@@ -48,7 +48,6 @@ export default defineConfig({
   vite: { plugins: [preloads, shortFirst] },
   integrations: [
     hashmark({
-      site: './src/site.ts',
       layout: './src/layouts/ProductPage.astro',
       scriptHashes: [firstHash, speculationHash],
     }),

@@ -2,5 +2,5 @@ import { defineConfig } from 'astro/config';
 import { hashmark } from 'hashmark/astro';
 
 export default defineConfig({
-  integrations: [hashmark({ site: './src/site.ts', layout: './src/Layout.astro' })],
+  integrations: [hashmark({ layout: './src/Layout.astro' })],
 });

@@ -8,20 +8,20 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import type { SiteRegions } from '../i18n/regions.ts';
 import { throwPlainly } from '../process/config-error.ts';
+import { DEFINITION } from '../process/project.ts';
 import { loadSiteOf } from '../site/load-site.ts';
 import { readWords } from '../site/site-words.ts';
 import { currenciesPlugin } from './currencies-plugin.ts';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { ownFile, ownModule, ownPackages } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
+import { refuseSettings } from './refuse-settings.ts';
 import { joinSharedModules } from './shared-scripts.ts';
 import { fetchPlugin, keptOutPlugin, layoutPlugin, sitePlugin, startPlugin } from './site-plugin.ts';
 import { nameFiles, studioPlugin, workerBuild } from './studio-build.ts';
 import { widgetsPlugin } from './widgets-plugin.ts';
 
 export interface HashmarkOptions {
-  /** Where the site is defined, from the project's folder. */
-  site?: string;
   /** The component around pages that the product shows: `title`, `description`, `noindex`, `canonical`, `styles`, a slot. */
   layout?: string;
   /** What the site's pages may do besides: each directive replaces ours of the same name. */
@@ -123,14 +123,13 @@ function astroSettings(hasReact: boolean, options: HashmarkOptions) {
  * directives, the services in development, and packed files after a build.
  *
  * @example
- * export default defineConfig({ integrations: [hashmark({ site: './src/site.ts' })] });
+ * export default defineConfig({ integrations: [hashmark()] });
  */
 export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
-  const siteFile = options.site ?? './src/site.ts';
   let root: URL;
   let regions: Promise<SiteRegions | undefined> | undefined;
   const readRegions = () => {
-    regions ??= loadSiteOf(fileURLToPath(root), siteFile).then(
+    regions ??= loadSiteOf(fileURLToPath(root)).then(
       (site) => site.regions ?? {},
       () => undefined,
     );
@@ -141,6 +140,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
     hooks: {
       'astro:config:setup'({ addClientDirective, injectRoute, updateConfig, command, config }) {
         root = config.root;
+        refuseSettings(config);
         for (const name of DIRECTIVES)
           addClientDirective({ name, entrypoint: ownModule(`./directives/${name}`) });
         for (const { file, pattern, entrypoint } of PAGES)
@@ -168,7 +168,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
               client: { build: { rolldownOptions: { output } } },
             },
             plugins: [
-              sitePlugin(new URL(siteFile, config.root)),
+              sitePlugin(new URL(DEFINITION, config.root)),
               widgetsPlugin(config.root),
               layoutPlugin(layout),
               currenciesPlugin(readRegions),
@@ -188,7 +188,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
       },
       // What the server would refuse at its start is no build.
       async 'astro:build:start'() {
-        await loadSiteOf(fileURLToPath(root), siteFile)
+        await loadSiteOf(fileURLToPath(root))
           .then(() => readWords(fileURLToPath(root)))
           .catch(throwPlainly);
       },

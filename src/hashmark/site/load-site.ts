@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '../process/config-error.ts';
 import { DEFINITION, findProject } from '../process/project.ts';
@@ -44,11 +44,14 @@ async function loadWidgets(project: string): Promise<WidgetDefinition[]> {
 }
 
 /** @throws ConfigError that begins with the file for what `defineSite` refuses */
-async function importDefinition(project: string, file: string): Promise<unknown> {
+async function importDefinition(project: string, name: string): Promise<unknown> {
+  const file = join(project, DEFINITION);
+  if (!existsSync(file))
+    throw new ConfigError(`There is no ${name} in ${resolve(project)}. It says what the site is.`);
   try {
-    return await importSource(join(project, file), project);
+    return await importSource(file, project);
   } catch (error) {
-    if (error instanceof ConfigError) throw new ConfigError(`${file}: ${error.message}`, { cause: error });
+    if (error instanceof ConfigError) throw new ConfigError(`${name}: ${error.message}`, { cause: error });
     throw error;
   }
 }
@@ -56,12 +59,11 @@ async function importDefinition(project: string, file: string): Promise<unknown>
 /**
  * The site of a project, as plain Node reads it: the default export of the file that defines it, and the widgets of its folders.
  *
- * @param definition the file, from the project's folder
- * @throws ConfigError when it or a widget is not defined as it has to be
+ * @throws ConfigError when there is no such file, or it or a widget is not defined as it has to be
  */
-export async function loadSiteOf(project: string, definition: string): Promise<Site> {
-  const file = definition.replaceAll('\\', '/').replace(/^\.\//, '');
-  const site = readSite(await importDefinition(project, file), file);
+export async function loadSiteOf(project: string): Promise<Site> {
+  const name = DEFINITION.replaceAll('\\', '/');
+  const site = readSite(await importDefinition(project, name), name);
   return completeSite(site, await loadWidgets(project));
 }
 
@@ -71,4 +73,4 @@ export async function loadSiteOf(project: string, definition: string): Promise<S
  * @param folder inside the project, as for `findProject`
  */
 export const loadSite = async (folder = process.cwd()): Promise<Site> =>
-  await loadSiteOf(findProject(folder), DEFINITION);
+  await loadSiteOf(findProject(folder));

@@ -118,14 +118,32 @@ async function beginBuild(project: string): Promise<void> {
     updateConfig: nothing,
     command: 'build',
   };
+  const at = (path: string) => new URL(path, root);
   const config = {
-    root,
-    srcDir: new URL('src/', root),
-    publicDir: new URL('public/', root),
-    integrations: [],
+    ...{ root, base: '/', fetchFile: 'fetch', trailingSlash: 'ignore', integrations: [] },
+    ...{ srcDir: at('src/'), publicDir: at('public/'), outDir: at('dist/') },
+    build: { client: at('dist/client/'), server: at('dist/server/'), serverEntry: 'entry.mjs' },
   };
   await hooks['astro:config:setup']?.({ ...setup, config } as never);
   await hooks['astro:build:start']?.({} as never);
+}
+
+/** Builds a project by Astro itself. @param settings more of its configuration @returns the lines that are said */
+function build(files: Files, settings: string): Promise<readonly string[]> {
+  const config = `import node from '@astrojs/node';\nimport { hashmark } from 'hashmark/astro';\n
+    export default { integrations: [hashmark()], vite: { logLevel: 'error' }, ${settings} };`;
+  const project = writeProject({
+    ...files,
+    'astro.config.mjs': config,
+    'package.json': '{ "type": "module" }',
+  });
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+  const options = { cwd: project, env: { ...env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' } };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [astro, 'build'], options, (_error, stdout, stderr) =>
+      resolve((stdout + stderr).trimEnd().split('\n')),
+    ),
+  );
 }
 
 /** The component that a build, or a page in development, makes of the widget. */
@@ -145,26 +163,43 @@ describe('a project with a mistake in a definition', () => {
 
   it('is refused by `astro build` with the sentence last, and no way through the code of others', async () => {
     const [[files, sentence] = [{}, '']] = PROJECTS;
-    const config =
-      "import { hashmark } from 'hashmark/astro';\nexport default { integrations: [hashmark()], vite: { logLevel: 'error' } };";
-    const project = writeProject({
-      ...files,
-      'astro.config.mjs': config,
-      'package.json': '{ "type": "module" }',
-    });
-    const said = await new Promise<string>((resolve) => {
-      const { VITEST: _, NODE_ENV: __, ...env } = process.env;
-      const options = { cwd: project, env: { ...env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' } };
-      execFile(process.execPath, [astro, 'build'], options, (_error, stdout, stderr) =>
-        resolve(stdout + stderr),
-      );
-    });
-    expect(said.trimEnd().split('\n').at(-1)).toBe(sentence);
+    const said = await build(files, '');
+    expect(said.at(-1)).toBe(sentence);
   });
 
   it('says so of a widget whose mount is made, as in development', async () => {
     const [[files, sentence] = [{}, '']] = PROJECTS;
     await expect(makeMount(writeProject(files))).rejects.toThrow(sentence);
+  });
+});
+
+describe('a project with settings of Astro under which it would be built and not work', () => {
+  it('is refused with a line for each', async () => {
+    const said = await build(
+      { 'src/fetch.ts': 'export default {};' },
+      `base: '/sub/', adapter: node({ mode: 'standalone' }), trailingSlash: 'always',
+       i18n: { locales: ['en', 'de'], defaultLocale: 'en' }, build: { serverEntry: 'main.mjs' }`,
+    );
+    expect(said.slice(-6)).toEqual([
+      "astro.config: `adapter`: saw '@astrojs/node'. Leave it out: Hashmark brings the adapter for Node.",
+      "astro.config: `base`: saw '/sub/'. Leave it out, and set `SITE_BASE` where the site is started, e.g. `/shop`.",
+      "astro.config: `trailingSlash`: saw 'always'. Leave it out: addresses have no slash at their end.",
+      'astro.config: `i18n`: saw an object. Leave it out: the languages are `regions.locales` in src/site.ts.',
+      "astro.config: `build.serverEntry`: saw 'main.mjs'. Leave it out: `npx hashmark start` reads dist/.",
+      'src/fetch.ts: It would have no effect, as Hashmark answers the requests. Write a module with `routes`, or a middleware.',
+    ]);
+  });
+
+  it('is refused where a start would not find what was built', async () => {
+    const said = await build({}, "outDir: './out'");
+    expect(said.at(-1)).toBe(
+      "astro.config: `outDir`: saw 'out/'. Leave it out: `npx hashmark start` reads dist/.",
+    );
+  });
+
+  it('is told where the definition has to be', async () => {
+    const said = await build({ 'site/package.json': '{}' }, "root: './site', outDir: './site/dist'");
+    expect(said.at(-1)).toMatch(/^There is no src\/site\.ts in .*site\. It says what the site is\.$/);
   });
 });
 
