@@ -56,7 +56,7 @@ async function launch(folder: string, port: number): Promise<ChildProcess> {
     cwd: folder,
     env: {
       ...process.env,
-      ...{ PORT: String(port), DATA_DIR: '.data', DATABASE_URL: '', SANDBOX_LIVELY: '0', LOG_LEVEL: 'error' },
+      ...{ DATA_DIR: '.data', DATABASE_URL: '', SANDBOX_LIVELY: '0', LOG_LEVEL: 'error' },
       ASTRO_TELEMETRY_DISABLED: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

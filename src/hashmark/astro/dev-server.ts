@@ -1,7 +1,9 @@
 import { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { html } from 'hono/html';
 import type { EnvironmentModuleNode, Plugin, RunnableDevEnvironment } from 'vite';
 import { throwPlainly } from '../process/config-error.ts';
+import type { ProcessServices } from '../server/services.ts';
 import { directiveName } from './policy.ts';
 
 /** Directives of the build's policy that Vite cannot work under. */
@@ -46,6 +48,20 @@ async function showFault(error: unknown): Promise<string> {
 /** Vite listens when everything has started. */
 const LISTENING = { ready: true, stopping: false };
 
+/** Addresses that are reached by the name of this machine. */
+const OWN_ADDRESSES = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
+
+/** Tells pages, commands and people where the server is, which finds its port itself. @param at where it listens */
+async function tellPlace(services: ProcessServices, { address, family, port }: AddressInfo): Promise<void> {
+  const { writeServerFile } = await import('../cms/server-file.ts');
+  const { printWelcome, readWelcome } = await import('../server/welcome.ts');
+  const name = family === 'IPv6' ? `[${address}]` : address;
+  const url = `http://${OWN_ADDRESSES.has(address) ? 'localhost' : name}:${port}`;
+  services.variants.listenAt(url);
+  writeServerFile(services.config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
+  printWelcome({ ...(await readWelcome(services, url)), internal: undefined, milliseconds: undefined });
+}
+
 /** Starts the services beside Vite and gives pages a policy that Vite can work under. */
 export const servicesPlugin = (policy: string): Plugin => ({
   name: 'hashmark-services',
@@ -56,6 +72,7 @@ export const servicesPlugin = (policy: string): Plugin => ({
     const { startServices } = await import('../server/start-services.ts');
     const { loadSite } = await import('../site/load-site.ts');
     const { readConfig } = await import('../process/config.ts');
+    const { removeServerFile } = await import('../cms/server-file.ts');
     const { provideServices } = await import('../server/services.ts');
     const { answerHealth, isHealth, refuseMalformed } = await import('../server/front-door.ts');
     const start = async () => {
@@ -63,15 +80,27 @@ export const servicesPlugin = (policy: string): Plugin => ({
       return await startServices(site, readConfig({ PAGE_CACHE_MB: '0', ...process.env }, site.modules));
     };
     const running = await start().catch(throwPlainly);
-    provideServices({ ...running.services, pagePolicy: policy, showFault });
+    const { services } = running;
+    provideServices({ ...services, pagePolicy: policy, showFault });
     // The door of the built site: what it refuses does not work in development either.
     server.middlewares.use((request, response, next) => {
-      if (refuseMalformed(request, response, running.services.variants)) return;
+      if (refuseMalformed(request, response, services.variants)) return;
       if (isHealth(request.url ?? '')) answerHealth(request.url ?? '', response, LISTENING);
       else next();
     });
-    if (server.httpServer instanceof Server) running.attach(server.httpServer);
-    server.httpServer?.once('close', () => void running.stop());
+    const { httpServer } = server;
+    if (httpServer instanceof Server) {
+      running.attach(httpServer);
+      httpServer.once('listening', () => {
+        tellPlace(services, httpServer.address() as AddressInfo).catch((error) =>
+          services.log.error({ err: error }, 'Commands cannot be told where the server is.'),
+        );
+      });
+    }
+    httpServer?.once('close', () => {
+      removeServerFile(services.config.DATA_DIR, process.pid);
+      void running.stop();
+    });
   },
 });
 

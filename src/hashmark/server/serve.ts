@@ -6,7 +6,6 @@ import { watchConnections } from '../http/connections.ts';
 import { type FullConfig, readConfig } from '../process/config.ts';
 import { prepareFolders } from '../process/prepare-folder.ts';
 import type { Site } from '../site/define-site.ts';
-import { isWithoutAccounts } from '../staff/accounts.ts';
 import { routeConsole } from '../telemetry/route-console.ts';
 import { METHODS } from './front-door.ts';
 import { createInternalServer } from './internal/internal-server.ts';
@@ -15,7 +14,7 @@ import { createRequestListener, KEEP_ALIVE } from './request-listener.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { startServices } from './start-services.ts';
 import { createFileSender } from './static-files.ts';
-import { printWelcome } from './welcome.ts';
+import { printWelcome, readWelcome } from './welcome.ts';
 import { reportReady, startWorkers, workerToken } from './workers.ts';
 
 const STOP_DEADLINE_MS = 30_000;
@@ -76,8 +75,7 @@ async function start({ site, readPages, files }: Built, config: FullConfig): Pro
       : await createInternalServer(services, token !== undefined);
   if (token === undefined)
     writeServerFile(config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
-  const { firstCode } = services.staff;
-  const isNew = await isWithoutAccounts(services.store.reader);
+  const welcome = await readWelcome(services, url);
   await listener.warm(port);
   listener.ready = true;
 
@@ -100,17 +98,8 @@ async function start({ site, readPages, files }: Built, config: FullConfig): Pro
   process.on('SIGINT', () => void stop('SIGINT'));
 
   const milliseconds = Math.round(performance.now());
-  const more = services.modules.flatMap((module) => module.welcome?.(url, services.variants.originOf) ?? []);
-  const { name } = services.site;
-  const facts = {
-    name,
-    url,
-    internal: internal?.url,
-    hasGallery: config.GALLERY,
-    studio: config.STUDIO ? `${config.STUDIO_ORIGIN ?? url}/studio` : undefined,
-    firstCode: isNew ? firstCode : undefined,
-    more: plain === undefined ? more : [...more, plain],
-  };
+  const more = plain === undefined ? welcome.more : [...welcome.more, plain];
+  const facts = { ...welcome, more, internal: internal?.url };
   services.log.info({ url, internal: internal?.url, milliseconds }, 'listening');
   if (token === undefined) printWelcome({ ...facts, milliseconds });
   else reportReady(facts);
