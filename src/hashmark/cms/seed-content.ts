@@ -6,6 +6,9 @@ import { isUnavailable } from '../store/failures.ts';
 import type { Cms } from './cms.ts';
 import { readFolder } from './files/read-folder.ts';
 
+/** Who has written what a new store begins with. */
+export const SEED_ACTOR = 'system:seed';
+
 /** Each waits for a lock as long as the store lets it. */
 const MOST_TRIES = 20;
 
@@ -47,7 +50,7 @@ async function seedOnce(cms: Cms, folder: string): Promise<number> {
       mode: 'publish',
       entries,
       acknowledged: 'shipped',
-      actor: 'system:seed',
+      actor: SEED_ACTOR,
       message: 'Content that ships with the site',
     });
   } catch (error) {

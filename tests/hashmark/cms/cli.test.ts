@@ -50,7 +50,7 @@ describe('content CLI against a running server', () => {
       writeStarter();
       await run('import', content);
       const { revision } = await server.cms.get(page('promo'));
-      const body = { title: 'Promo', content: 'Theirs.' };
+      const body = { title: 'Promo', content: 'Theirs.', categories: ['top-menu'] };
       await server.cms.save({ address: page('promo'), body, base: revision.hash, actor: 'bob' });
       write('pages/promo.en.md', PROMO.replace('For', 'Yours for'));
       write('pages/fresh.en.md', '---\ntitle: Fresh\n---\n\nNew.\n');
@@ -60,6 +60,7 @@ describe('content CLI against a running server', () => {
       expect(refused.err).toContain('pages/promo.en.md: bob saved it at');
       expect(refused.err).toContain('- Theirs.');
       expect(refused.err).toContain('+ Yours for {bonus}: **more**.');
+      expect(refused.err).not.toContain('title: Promo');
       expect((await fetch(`${server.url}/api/cms/pages/fresh`)).status).toBe(404);
 
       expect(await run('import', content, '--overwrite')).toMatchObject({ code: 0 });
@@ -218,5 +219,28 @@ describe('content CLI on a store without a server', () => {
       await cms.resolve({ type: 'page', key: 'promo', locale: 'en', licence: 'EE', market: 'other' }),
     ).toMatchObject({ body: { title: 'Promo EE' } });
     await store.close();
+  });
+
+  it('imports what is changed in the files that a new store began with, and nothing over what somebody has written', async () => {
+    const server = await startServer(dataDir);
+    try {
+      writeStarter();
+      await seedContent(server.cms, content);
+      const { revision } = await server.cms.get(page('promo/EE'));
+      const body = { title: 'Promo EE', content: 'Tere.' };
+      await server.cms.save({ address: page('promo/EE'), body, base: revision.hash, actor: 'bob' });
+      write('pages/promo.en.md', PROMO.replace('For', 'Only for'));
+      const refused = await run('import', content);
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toContain('pages/promo/EE.en.md: there is such a document already, saved by bob');
+      expect(refused.err).not.toContain('pages/promo.en.md');
+      rmSync(join(content, 'pages/promo/EE.en.md'));
+      expect((await run('import', content)).out).toContain('changed   pages/promo.en.md');
+      expect(await (await fetch(`${server.url}/api/cms/pages/promo`)).json()).toMatchObject({
+        content: 'Only for {bonus}: **more**.',
+      });
+    } finally {
+      await server.stop();
+    }
   });
 });

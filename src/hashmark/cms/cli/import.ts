@@ -8,6 +8,7 @@ import { AuthoringError } from '../client/authoring-error.ts';
 import { declaredBy } from '../declared-variables.ts';
 import { filePathOf } from '../files/file-path.ts';
 import { type ContentFile, placeIssue } from '../files/read-folder.ts';
+import { SEED_ACTOR } from '../seed-content.ts';
 import type { Arguments } from './arguments.ts';
 import { isRefused, readChecked } from './check-folder.ts';
 import { chunksOf } from './chunks.ts';
@@ -80,7 +81,7 @@ export async function importFolder(
   // Site-wide variables come first, so that the texts that use them are published after them.
   files.sort((a, b) => Number(b.address.type === 'config') - Number(a.address.type === 'config'));
   const manifest = readManifest(folder);
-  const present = options.overwrite ? await presentHashes(connection) : undefined;
+  const bases = await readBases(connection, manifest, files, options);
   const variables = declaredBy(files);
   const work: Work = {
     folder,
@@ -94,7 +95,7 @@ export async function importFolder(
         type,
         path: slugOf(key, suffix),
         locale,
-        base: (present ? present.get(file) : manifest.get(file)) ?? null,
+        base: bases.get(file) ?? null,
         body,
       })),
       variables,
@@ -246,11 +247,21 @@ async function presentPages(connection: Connection): Promise<Address[]> {
   return pages;
 }
 
-async function presentHashes(connection: Connection): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  for await (const { type, path, locale, hash } of allDocuments(connection, {}))
-    hashes.set(filePathOf(readAddress(type, path, locale)), hash);
-  return hashes;
+/**
+ * Which revision each file is based on. One that no import or export has told of may be the file that a new store began with: nobody's
+ * words are lost where nobody has written since.
+ */
+async function readBases(
+  connection: Connection,
+  manifest: Manifest,
+  files: readonly ContentFile[],
+  { overwrite }: Arguments,
+): Promise<Manifest> {
+  if (!overwrite && files.every(({ file }) => manifest.has(file))) return manifest;
+  const present: Manifest = new Map();
+  for await (const { type, path, locale, hash, author } of allDocuments(connection, {}))
+    if (overwrite || author === SEED_ACTOR) present.set(filePathOf(readAddress(type, path, locale)), hash);
+  return overwrite ? present : new Map([...present, ...manifest]);
 }
 
 const conflictsOf = (

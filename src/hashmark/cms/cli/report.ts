@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DocumentType } from '../../documents/document-types.ts';
+import { canonicalJson } from '../canonical.ts';
 import { printContentText } from '../files/content-text.ts';
 import type { FileProblem } from '../files/read-folder.ts';
 import { cutLines, differingLines } from './changes.ts';
@@ -47,5 +48,8 @@ export function formatConflict(conflict: ConflictReport, type: DocumentType, fil
   return [head, '  theirs:', ...cutLines(other, '-'), '  yours:', ...cutLines(mine, '+')].join('\n');
 }
 
+/** A text as a file has it, its fields in an order that does not tell which side it is. */
 const textOf = (type: DocumentType, body: unknown): string[] =>
-  typeof body === 'object' && body !== null ? printContentText(type, body).split('\n') : [];
+  typeof body === 'object' && body !== null
+    ? printContentText(type, JSON.parse(canonicalJson(body))).split('\n')
+    : [];
