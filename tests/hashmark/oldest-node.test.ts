@@ -1,4 +1,5 @@
 /** The Node that the product promises to run on is the oldest that has what its sources take from Node. */
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -59,4 +60,23 @@ it('the promise is the same everywhere, and what the product takes from Node is 
   expect(since.filter(([, found]) => compare(found, version) > 0)).toEqual([]);
   const oldest = since.map(([, found]) => found).reduce((a, b) => (compare(a, b) > 0 ? a : b));
   expect(show(oldest)).toBe(show(version));
+});
+
+it('an older Node is told so by the command line, which it could not read', () => {
+  const run = (node: string) => {
+    const pretend = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${node}' })`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', pretend, join(PRODUCT, 'bin/hashmark.mjs'), '--help'],
+      { encoding: 'utf8' },
+    );
+    return { status, stderr };
+  };
+  const [, oldest = ''] = engine(join(PRODUCT, 'package.json')).split('>=');
+  for (const older of ['20.20.2', '24.8.1', '9.11.0'])
+    expect(run(older)).toEqual({
+      status: 1,
+      stderr: `Hashmark needs Node ${oldest} or newer. This is ${older}.\n`,
+    });
+  for (const newer of [`${oldest}.0`, '25.0.0', '100.1.0']) expect(run(newer)).toMatchObject({ status: 0 });
 });
