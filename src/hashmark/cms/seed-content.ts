@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../http/errors.ts';
+import { ConfigError } from '../process/config-error.ts';
 import { findProject } from '../process/project.ts';
 import { isUnavailable } from '../store/failures.ts';
 import type { Cms } from './cms.ts';
@@ -20,7 +21,7 @@ const shippedContent = () => join(findProject(), 'content');
  *
  * @param folder another content folder than the bundled one
  * @returns how many documents were written; 0 when the store holds content already.
- * @throws Error naming file, line and problem when the folder holds something that cannot be published.
+ * @throws ConfigError naming file, line and problem when the folder holds something that cannot be published.
  */
 export async function seedContent(cms: Cms, folder: string = shippedContent()): Promise<number> {
   for (let tries = 1; ; tries++) {
@@ -41,7 +42,7 @@ async function seedOnce(cms: Cms, folder: string): Promise<number> {
   const problems = found.filter(({ level }) => level === 'error');
   if (problems.length > 0) {
     const lines = problems.map(({ file, line, column, message }) => `  ${file}:${line}:${column} ${message}`);
-    throw new Error(`The content in ${folder} cannot be read:\n${lines.join('\n')}`);
+    throw new ConfigError(`The content in ${folder} cannot be read:\n${lines.join('\n')}`);
   }
   if (files.length === 0) return 0;
   try {
@@ -57,7 +58,7 @@ async function seedOnce(cms: Cms, folder: string): Promise<number> {
     // Another process of the installation was faster.
     if (error instanceof Refusal && error.code === 'revision-stale') return 0;
     if (error instanceof Refusal)
-      throw new Error(
+      throw new ConfigError(
         `The content in ${folder} cannot be published. Run \`npx hashmark content check\`. ${error.message}`,
       );
     throw error;

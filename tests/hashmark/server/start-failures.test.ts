@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a script of the project with these settings. */
-function begin(script: string, settings: Record<string, string>) {
-  const child = spawn('node', [script], {
+function begin(script: string, settings: Record<string, string>, cwd = process.cwd()) {
+  const child = spawn(resolve('node_modules/.bin/node'), [resolve(script)], {
+    cwd,
     env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -37,13 +38,14 @@ function begin(script: string, settings: Record<string, string>) {
 }
 
 /** Runs a script of the project with these settings to its end. */
-async function run(script: string, settings: Record<string, string>) {
-  const { heard, ended } = begin(script, settings);
+async function run(script: string, settings: Record<string, string>, cwd?: string) {
+  const { heard, ended } = begin(script, settings, cwd);
   const [code] = await ended;
   return { code, ...heard };
 }
 
-const start = (settings: Record<string, string>) => run('src/hashmark/server/main.ts', settings);
+const start = (settings: Record<string, string>, cwd?: string) =>
+  run('src/hashmark/server/main.ts', settings, cwd);
 
 describe('a start that fails', () => {
   it('names the port that is taken, and what to do', async () => {
@@ -270,6 +272,22 @@ describe('a start that fails', () => {
     expect(explainStartFailure(Object.assign(new Error('TLS'), error), config)).toContain(
       `cannot be used: ${why}`,
     );
+  });
+
+  it('names the file of the content that a new store cannot begin with, and its line', async () => {
+    const project = mkdtempSync(join(tmpdir(), 'hashmark-'));
+    onTestFinished(() => rmSync(project, { recursive: true }));
+    for (const [file, text] of [
+      ['src/site.ts', "export default { name: 'Seats' };"],
+      ['content/pages/main.en.md', '---\ntitle: [Seats\n---\nWhere to sit.\n'],
+    ] as const) {
+      mkdirSync(join(project, file, '..'), { recursive: true });
+      writeFileSync(join(project, file), text);
+    }
+    symlinkSync(resolve('dist'), join(project, 'dist'));
+    const { code, said } = await start({ DATA_DIR: join(project, 'data') }, project);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The content in .*content cannot be read:\n {2}pages\/main\.en\.md:2:8 [^\n]+\n$/);
   });
 
   it('checks the settings before anything is built', async () => {
