@@ -1,6 +1,7 @@
 import { countCurrencies, isKnownCurrency, listKnownCoins } from '../documents/own-currencies.ts';
 import type { Currency } from '../documents/subunits.ts';
 import type { SiteRegionNames } from '../open-types.ts';
+import { checkForms } from './check-forms.ts';
 import { type CoinTraits, checkCoins, showCoins } from './coins.ts';
 
 /** A language, or one as a region writes it, as it stands in addresses: `de`, `fr-CA`. */
@@ -67,6 +68,7 @@ let markets: readonly Market[] = ['other'];
 let suffixes: readonly string[] = licences;
 
 const LOCALE = /^[a-z]{2,3}(-[A-Z]{2})?$/;
+const COUNTRY = /^[A-Z]{2}$/;
 const SUFFIX = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 function check(kind: string, names: readonly string[], form: RegExp, example: string): void {
@@ -85,11 +87,22 @@ function check(kind: string, names: readonly string[], form: RegExp, example: st
  * @throws when a name is not written as one of its kind, or a country speaks a language that the site does not
  */
 export function declareRegions(regions: SiteRegions): void {
+  checkForms({ ...regions });
   const next = { ...UNDECLARED, ...regions } as Declared;
   check('locale', next.locales, LOCALE, '`en` or `fr-CA`');
   check('licence', Object.keys(next.licences), SUFFIX, '`EE`');
   if (Object.keys(next.markets).length > 0) check('market', Object.keys(next.markets), SUFFIX, '`CA`');
-  check('country', [next.defaultCountry], /^[A-Z]{2}$/, '`CA`');
+  for (const country of [
+    ...[next.defaultCountry, ...Object.keys(next.localeOfCountry), ...next.closedCountries],
+    ...Object.values(next.licences).flatMap(({ home }) => home ?? []),
+    ...Object.values(next.markets).flatMap(({ standsInFor }) => standsInFor ?? []),
+  ])
+    check('country', [country], COUNTRY, '`CA`');
+  for (const [market, { standsInFor }] of Object.entries(next.markets))
+    if (standsInFor === undefined && !COUNTRY.test(market))
+      throw new Error(
+        `The market ${JSON.stringify(market)} would have no readers. Name it as its country, such as \`CA\`, or say by \`standsInFor\` for which it stands in.`,
+      );
   checkCoins(next.coins, next.currencies);
   for (const code of next.currencies)
     if (!isKnownCurrency(code) && !Object.hasOwn(next.coins, code))

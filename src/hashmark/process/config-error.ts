@@ -8,6 +8,10 @@ export class ConfigError extends Error {
  * what is about the site's.
  */
 export function throwPlainly(error: unknown): never {
-  if (error instanceof ConfigError) error.stack = '';
+  if (error instanceof ConfigError) {
+    error.stack = '';
+    // What it comes from says the same, with the way through our code below it.
+    delete error.cause;
+  }
   throw error;
 }

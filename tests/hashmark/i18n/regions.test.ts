@@ -185,6 +185,18 @@ describe('declareRegions()', () => {
       { locales: ['en'], localeOfCountry: { DE: 'de' } },
       'The site speaks "de" to readers in DE, which is none of its locales: en.',
     ],
+    [{ locales: 'en' }, "`regions.locales`: saw \"en\". Write a list, such as `['en', 'de']`."],
+    [{ closedCountries: 'US' }, '`regions.closedCountries`: saw "US". Write a list, such as'],
+    [{ licences: ['main', 'EE'] }, '`regions.licences`: saw ["main","EE"]. Write an object, such as'],
+    [{ markets: { AT: 'EUR' } }, '`regions.markets.AT`: saw "EUR". Write an object, such as'],
+    [{ licences: { main: null } }, '`regions.licences.main`: saw null. Write an object, such as'],
+    [{ localeOfCountry: { at: regions.locales[0] } }, 'The site declares the country "at".'],
+    [{ closedCountries: ['USA'] }, 'The site declares the country "USA".'],
+    [{ licences: { main: { home: 'Estonia' } } }, 'The site declares the country "Estonia".'],
+    [
+      { markets: { alps: {} } },
+      'The market "alps" would have no readers. Name it as its country, such as `CA`, or say by `standsInFor`',
+    ],
   ])('refuses %j', (given, message) => {
     expect(() => declare(given)).toThrow(message);
     expect(listLocales()).toEqual(regions.locales);

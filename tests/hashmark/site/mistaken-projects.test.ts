@@ -162,7 +162,8 @@ describe('a project with a mistake in a definition', () => {
   });
 
   it('is refused by `astro build` with the sentence last, and no way through the code of others', async () => {
-    const [[files, sentence] = [{}, '']] = PROJECTS;
+    // What `defineSite` refuses comes with what it was thrown for.
+    const [files, sentence] = PROJECTS.find(([, said]) => said.includes('The site declares')) ?? [{}, ''];
     const said = await build(files, '');
     expect(said.at(-1)).toBe(sentence);
   });
