@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { ConfigError } from '../process/config-error.ts';
 import { DEFINITION, findProject } from '../process/project.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
@@ -13,9 +14,30 @@ import { readWidgets } from './read-widgets.ts';
 const NEEDS_VITE = new Set([
   'ERR_UNKNOWN_FILE_EXTENSION',
   'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX',
+  // Which Vite cannot read either, but it says where.
+  'ERR_INVALID_TYPESCRIPT_SYNTAX',
   'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING',
   'ERR_MODULE_NOT_FOUND',
 ]);
+
+/** A file is no code; the message names the file and the place. */
+class UnreadableSource extends ConfigError {}
+
+interface ParseFault {
+  readonly message: string;
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
+}
+
+/** What cannot be read as code, and where; the error itself where it is another. */
+function explainParseFault(error: unknown, project: string): unknown {
+  const [fault] = (error as { errors?: readonly ParseFault[] } | undefined)?.errors ?? [];
+  if (fault?.loc?.file === undefined) return error;
+  const { file, line, column } = fault.loc;
+  const [said = ''] = stripVTControlCharacters(fault.message).split('\n');
+  const place = `${relative(project, file).replaceAll('\\', '/')}:${line}:${column + 1}`;
+  const sentence = said.replace(/^\[\w+\] /, '').replace(/\.?$/, '.');
+  return new UnreadableSource(`${place}: This cannot be read: ${sentence} Correct it here.`);
+}
 
 /**
  * What a source file of the project exports. Node reads it where it can, else Vite does: older versions know no
@@ -25,12 +47,14 @@ async function importSource(file: string, project: string): Promise<unknown> {
   try {
     return await import(pathToFileURL(file).href);
   } catch (error) {
-    if (!NEEDS_VITE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!NEEDS_VITE.has((error as NodeJS.ErrnoException).code ?? '')) throw explainParseFault(error, project);
     const { runnerImport } = await import('vite');
     const { module } = await runnerImport<unknown>(file, {
       configFile: false,
       root: project,
       logLevel: 'error',
+    }).catch((fault: unknown) => {
+      throw explainParseFault(fault, project);
     });
     return module;
   }
@@ -51,8 +75,8 @@ async function importDefinition(project: string, name: string): Promise<unknown>
   try {
     return await importSource(file, project);
   } catch (error) {
-    if (error instanceof ConfigError) throw new ConfigError(`${name}: ${error.message}`, { cause: error });
-    throw error;
+    if (!(error instanceof ConfigError) || error instanceof UnreadableSource) throw error;
+    throw new ConfigError(`${name}: ${error.message}`, { cause: error });
   }
 }
 

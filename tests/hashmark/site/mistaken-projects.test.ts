@@ -60,6 +60,14 @@ const PROJECTS: readonly (readonly [files: Files, sentence: string])[] = [
     'src/site.ts: `modules`: saw an object. Write a list of modules.',
   ],
   [
+    { 'src/site.ts': "const name: string = 'Seats';\nexport default { name } };\n" },
+    'src/site.ts:2:25: This cannot be read: Unexpected token. Correct it here.',
+  ],
+  [
+    { 'widgets/seat-picker/widget.ts': widget.replace("summary: 'Seats.',", "summary: 'Seats.") },
+    'widgets/seat-picker/widget.ts:2:73: This cannot be read: Expected `,` or `}` but found `Identifier`. Correct it here.',
+  ],
+  [
     { 'widgets/seat-picker/messages/en.json': '{\n  "SEATS": "Seats"\n  "ROWS": "Rows"\n}\n' },
     "widgets/seat-picker/messages/en.json:3:3: This is no JSON: Expected ',' or '}' after property value. Correct it here.",
   ],
