@@ -47,7 +47,7 @@ async function importSource(file: string, project: string): Promise<unknown> {
   try {
     return await import(pathToFileURL(file).href);
   } catch (error) {
-    if (!NEEDS_VITE.has((error as NodeJS.ErrnoException).code ?? '')) throw explainParseFault(error, project);
+    if (!NEEDS_VITE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const { runnerImport } = await import('vite');
     const { module } = await runnerImport<unknown>(file, {
       configFile: false,
