@@ -210,6 +210,11 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über');
   await expect(page.locator('script[src], astro-island')).toHaveCount(0);
 
+  // A page of the site's own knows the query where its route says that it reads it.
+  await page.goto(`${url}/en/search?q=FERRY`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 of 3 notes');
+  await expect(page.getByRole('listitem')).toHaveText('Where the ferry stops');
+
   const moved = await fetch(`${url}/de/imprint?from=card`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/about?from=card']);
   await page.goto(`${url}/de/imprint`);
@@ -238,7 +243,7 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
 
   const file = join(folder, 'content/pages/about.de.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Ein Notizbuch', 'Ein kleines Notizbuch'));
-  await run(bin('hashmark'), ['content', 'import', '--overwrite'], { cwd: folder, env });
+  await run(bin('hashmark'), ['content', 'import'], { cwd: folder, env });
   await page.reload();
   await expect(page.getByText('Ein kleines Notizbuch')).toBeVisible();
 });

@@ -20,7 +20,7 @@ declare module 'hashmark/types' {
   }
 }
 
-const NOTES = [
+export const NOTES = [
   { title: 'Where the ferry stops', written: '2026-11-20' },
   { title: 'Bread that needs no kneading', written: '2026-11-14' },
   { title: 'Three walks from the station', written: '2026-10-30' },

@@ -12,4 +12,5 @@ export default defineSite({
   regions: { locales: ['en', 'de'] },
   modules: [notes],
   calls: [listNotes],
+  routes: { signUp: '/', table: [{ path: '/search', reads: ['q'] }] },
 });
