@@ -152,27 +152,6 @@ async function callAreas(): Promise<string> {
   ].join('\n');
 }
 
-/** The addresses of `src/pages`, those of the content aside. */
-function pageRoutes(): string {
-  const routes = readdirSync('src/pages', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      `${entry.parentPath}/${entry.name}`.slice('src/pages'.length).replace(/\.(?:astro|ts)$/, ''),
-    )
-    .map((route) => route.replace(/\/index$/, '') || '/')
-    .filter((route) => route !== '/' && !route.startsWith('/[...'))
-    .map((route) => route.replaceAll('[', '{').replaceAll(']', '}'))
-    .sort();
-  return [
-    HEAD,
-    '/** The addresses that pages of the code answer, besides those of the content. */',
-    'export const pageRoutes: readonly string[] = [',
-    ...routes.map((route) => `  '${route}',`),
-    '];',
-    '',
-  ].join('\n');
-}
-
 /** What the client of the authoring API has to know of each operation; the schemas stay behind. */
 function clientRoutes(): string {
   const routes = Object.entries<Operation>(OPERATIONS).map(([call, operation]) => {
@@ -217,7 +196,6 @@ const files: Record<string, () => string | Promise<string>> = {
   'src/casino/calls/catalogue/catalogue.ts': callCatalogue,
   'src/casino/calls/catalogue/areas.ts': callAreas,
   'src/hashmark/cms/client/client-routes.ts': clientRoutes,
-  'src/page-routes.ts': pageRoutes,
   'src/hashmark/docs/issues.md': issuesAsMarkdown,
   'docs/routes.md': async () => (await loadRoutes()).markdown,
 };

@@ -10,7 +10,6 @@ import { GROUPS } from './casino/rules/roles.ts';
 import { SITE_ADDRESSES } from './casino/rules/site-addresses.ts';
 import { forms } from './forms/site-forms.ts';
 import { DUTY_WIDGETS } from './layouts/duty-widgets.ts';
-import { pageRoutes } from './page-routes.ts';
 import { NAMED_POPUPS } from './popups/popup-names.ts';
 import { regions } from './regions.ts';
 import { routes } from './routes/table.ts';
@@ -39,7 +38,7 @@ export default defineSite({
     popup: { en: 'Dialog', de: 'Dialog', fr: 'Fenêtre' },
     block: { en: 'Block', de: 'Baustein', fr: 'Bloc' },
   },
-  addresses: { pages: pageRoutes, planned: SITE_ADDRESSES },
+  addresses: { planned: SITE_ADDRESSES },
   calls: { calls: { ...catalogue }, areas, routes: callRoutes },
   routes,
   forms,

@@ -17,7 +17,7 @@ import { menuSchema } from '../../src/hashmark/documents/menu.ts';
 import type { PageBody } from '../../src/hashmark/documents/page.ts';
 import { compose } from '../../src/hashmark/engine/index.ts';
 import { extensionsOf } from '../../src/hashmark/site/joined.ts';
-import { pageRoutes } from '../../src/page-routes.ts';
+import { listPageAddresses } from '../../src/hashmark/site/page-files.ts';
 import { LOCALES } from '../../src/regions.ts';
 import { shippedConfigs } from '../support/shipped-configs.ts';
 import site from '../support/site.ts';
@@ -37,7 +37,7 @@ const VARIANTS = [
   'lobby/AU',
 ];
 /** Addresses that are no documents. */
-const ROUTES = ['/', '/gallery', ...pageRoutes];
+const ROUTES = ['/', '/gallery', ...listPageAddresses('.')];
 
 const { files, problems } = readFolder(FOLDER);
 const values = siteValuesOf(files, extensionsOf(site).rules);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { pageRoutes } from '../../src/page-routes.ts';
+import { listPageAddresses } from '../../src/hashmark/site/page-files.ts';
 import { routes } from '../../src/routes/table.ts';
 import { authoring } from '../support/content.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -87,7 +87,9 @@ it('an address whose parts can name nothing is no fault of ours', async () => {
     '9'.repeat(40),
     'a'.repeat(300),
   ];
-  const paths = [...pageRoutes, ...routes.table.map(({ path }) => path)].filter((path) => path.includes('{'));
+  const paths = [...listPageAddresses('.'), ...routes.table.map(({ path }) => path)].filter((path) =>
+    path.includes('{'),
+  );
   const failed: string[] = [];
   for (const path of paths)
     for (const part of odd) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { listPageAddresses } from '../site/page-files.ts';
 import { ownFile, ownModule } from './own-file.ts';
 
 const SITE = '\0virtual:hashmark/site';
@@ -18,7 +19,8 @@ import definition from ${JSON.stringify(fileURLToPath(definition))};
 import { completeSite } from ${JSON.stringify(ownModule('../site/complete-site'))};
 import { readWidgets } from ${JSON.stringify(ownModule('../site/read-widgets'))};
 const widgets = import.meta.glob('/widgets/*/widget.ts', { eager: true });
-export default completeSite(definition, readWidgets(widgets));
+const pages = ${JSON.stringify(listPageAddresses(fileURLToPath(new URL('..', definition))))};
+export default completeSite(definition, readWidgets(widgets), pages);
 `,
   },
 });

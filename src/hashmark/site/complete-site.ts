@@ -26,14 +26,19 @@ const NO_ROUTES: SiteRoutes = { signUp: '/', table: [] };
 /**
  * A site with its widgets, and with what its definition leaves out.
  *
+ * @param pages addresses that files of the project answer
  * @throws ConfigError when two widgets share a name
  */
-export function completeSite(definition: SiteDefinition, widgets: Iterable<WidgetDefinition>): Site {
-  const { name, calls = [], modules = [], addresses = { pages: [] }, routes = NO_ROUTES } = definition;
+export function completeSite(
+  definition: SiteDefinition,
+  widgets: Iterable<WidgetDefinition>,
+  pages: readonly string[] = [],
+): Site {
+  const { name, calls = [], modules = [], addresses, routes = NO_ROUTES } = definition;
   return {
     ...definition,
     modules,
-    addresses,
+    addresses: { ...addresses, pages: [...pages, ...(addresses?.pages ?? [])] },
     routes: { ...routes, table: [...routes.table, ...GALLERY_ROUTES, ...STUDIO_ROUTES] },
     calls: isCatalogue(calls) ? calls : catalogueOf(calls, name),
     widgets: namedWidgets(widgets),

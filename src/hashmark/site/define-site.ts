@@ -15,8 +15,8 @@ import type { SiteRoutes } from './routes.ts';
 
 /** The addresses of a site that no document is needed for. Each is written with `{name}` for one part, `{...name}` for any number. */
 export interface SiteAddresses {
-  /** What the site's own pages answer. */
-  readonly pages: readonly string[];
+  /** What is answered besides pages of the content and the files in `src/pages`, e.g. by an integration. */
+  readonly pages?: readonly string[];
   /** What is to be built: content may link to it already. */
   readonly planned?: readonly string[];
 }
@@ -55,7 +55,7 @@ export interface SiteDefinition {
 export interface Site extends SiteDefinition {
   readonly modules: readonly Module[];
   readonly calls: CallCatalogue;
-  readonly addresses: SiteAddresses;
+  readonly addresses: Required<Pick<SiteAddresses, 'pages'>> & SiteAddresses;
   readonly routes: SiteRoutes;
   /** Every widget that editors can place, by the name they write. */
   readonly widgets: ReadonlyMap<string, WidgetDefinition>;

@@ -7,6 +7,7 @@ import { DEFINITION, findProject } from '../process/project.ts';
 import type { WidgetDefinition } from '../widget/widget.ts';
 import { completeSite } from './complete-site.ts';
 import type { Site } from './define-site.ts';
+import { listPageAddresses } from './page-files.ts';
 import { readSite } from './read-site.ts';
 import { readWidgets } from './read-widgets.ts';
 
@@ -88,7 +89,7 @@ async function importDefinition(project: string, name: string): Promise<unknown>
 export async function loadSiteOf(project: string): Promise<Site> {
   const name = DEFINITION.replaceAll('\\', '/');
   const site = readSite(await importDefinition(project, name), name);
-  return completeSite(site, await loadWidgets(project));
+  return completeSite(site, await loadWidgets(project), listPageAddresses(project));
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import { SITE_ADDRESSES } from '../../../src/casino/rules/site-addresses.ts';
-import { pageRoutes } from '../../../src/page-routes.ts';
+import { listPageAddresses } from '../../../src/hashmark/site/page-files.ts';
 import { check, checkPage, page } from './check-files.ts';
 
 const { collections, providers, games } = createGameCatalogue();
@@ -83,10 +83,12 @@ describe('check, links and pictures', () => {
       ['/producers/', providers[0]?.id],
       ['/play/', games[0]?.identifier],
     ] as const;
-    const known = [...SITE_ADDRESSES, ...pageRoutes, '/perihelion', '/api/openapi.json'].map((address) => {
-      const [begin, name] = named.find(([begin]) => address.startsWith(`${begin}{`)) ?? [];
-      return begin === undefined ? address.replace(/\{[^}]+\}/g, 'x') : `${begin}${name}`;
-    });
+    const known = [...SITE_ADDRESSES, ...listPageAddresses('.'), '/perihelion', '/api/openapi.json'].map(
+      (address) => {
+        const [begin, name] = named.find(([begin]) => address.startsWith(`${begin}{`)) ?? [];
+        return begin === undefined ? address.replace(/\{[^}]+\}/g, 'x') : `${begin}${name}`;
+      },
+    );
     expect(await checkPage(known.map((address) => `[word](${address})`).join('\n\n'))).toEqual([]);
   });
 

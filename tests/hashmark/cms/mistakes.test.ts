@@ -5,7 +5,7 @@ import { createGameCatalogue } from '../../../src/casino/games/catalogue.ts';
 import { JACKPOT_IDENTIFIERS } from '../../../src/casino/jackpots/seed.ts';
 import { GALLERY_PAGES } from '../../../src/hashmark/api-reference/route-notes.ts';
 import { routeTable } from '../../../src/hashmark/server/route-table.ts';
-import { pageRoutes } from '../../../src/page-routes.ts';
+import { listPageAddresses } from '../../../src/hashmark/site/page-files.ts';
 import site from '../../support/site.ts';
 import { check, checkPage, page } from './check-files.ts';
 
@@ -115,11 +115,12 @@ describe('check, names of documents', () => {
     const answered = mounted.flatMap(({ method, path, part }) =>
       method === 'GET' && part !== 'Pages' && part !== 'Internal listener' ? [path] : [],
     );
-    const paths = [...pageRoutes, ...Object.keys(GALLERY_PAGES), ...answered, '/api/x'].map((path) =>
-      path
-        .replace(/^GET /, '')
-        .slice(1)
-        .replace(/\{[^}]+\}/g, 'x'),
+    const paths = [...listPageAddresses('.'), ...Object.keys(GALLERY_PAGES), ...answered, '/api/x'].map(
+      (path) =>
+        path
+          .replace(/^GET /, '')
+          .slice(1)
+          .replace(/\{[^}]+\}/g, 'x'),
     );
     const keys = new Set(paths.filter((path) => !/^(?:_astro\/|x\/)/.test(path)));
     expect(keys.size).toBeGreaterThan(100);

@@ -230,6 +230,19 @@ describe('a project without mistakes', () => {
     });
   });
 
+  it('leads to pages of its own, which no list names', async () => {
+    const files = {
+      'content/pages/main.en.md':
+        '---\ntitle: Seats\n---\n\n[Rows](/rows) [One](/rows/7) [Parts](/_part) [Nowhere](/nowhere)\n',
+      'src/pages/rows/index.astro': '<h1>Rows</h1>',
+      'src/pages/rows/[row].astro': '<h1>A row</h1>',
+      'src/pages/_part.astro': '<p>A part</p>',
+    };
+    const { code, said } = await run(writeProject(files), 'content', 'check');
+    expect(code).toBe(0);
+    expect([...said.matchAll(/The link `([^`]+)`/g)].map(([, link]) => link)).toEqual(['/_part', '/nowhere']);
+  });
+
   it('is written in the languages that it declares, and in no other', async () => {
     const site = defineSite("{ name: 'Seats', regions: { locales: ['en', 'de'] } }");
     const check = (locale: string) => {
