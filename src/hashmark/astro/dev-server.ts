@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { html } from 'hono/html';
 import type { EnvironmentModuleNode, Plugin, RunnableDevEnvironment } from 'vite';
 import { throwPlainly } from '../process/config-error.ts';
-import type { ProcessServices } from '../server/services.ts';
 import { directiveName } from './policy.ts';
 
 /** Directives of the build's policy that Vite cannot work under. */
@@ -48,20 +47,6 @@ async function showFault(error: unknown): Promise<string> {
 /** Vite listens when everything has started. */
 const LISTENING = { ready: true, stopping: false };
 
-/** Addresses that are reached by the name of this machine. */
-const OWN_ADDRESSES = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
-
-/** Tells pages, commands and people where the server is, which finds its port itself. @param at where it listens */
-async function tellPlace(services: ProcessServices, { address, family, port }: AddressInfo): Promise<void> {
-  const { writeServerFile } = await import('../cms/server-file.ts');
-  const { printWelcome, readWelcome } = await import('../server/welcome.ts');
-  const name = family === 'IPv6' ? `[${address}]` : address;
-  const url = `http://${OWN_ADDRESSES.has(address) ? 'localhost' : name}:${port}`;
-  services.variants.listenAt(url);
-  writeServerFile(services.config.DATA_DIR, { url, token: services.cms.token, pid: process.pid });
-  printWelcome({ ...(await readWelcome(services, url)), internal: undefined, milliseconds: undefined });
-}
-
 /** Starts the services beside Vite and gives pages a policy that Vite can work under. */
 export const servicesPlugin = (policy: string): Plugin => ({
   name: 'hashmark-services',
@@ -72,7 +57,7 @@ export const servicesPlugin = (policy: string): Plugin => ({
     const { startServices } = await import('../server/start-services.ts');
     const { loadSite } = await import('../site/load-site.ts');
     const { readConfig } = await import('../process/config.ts');
-    const { removeServerFile } = await import('../cms/server-file.ts');
+    const { forgetPlace, tellPlace } = await import('../server/found-place.ts');
     const { provideServices } = await import('../server/services.ts');
     const { answerHealth, isHealth, refuseMalformed } = await import('../server/front-door.ts');
     const start = async () => {
@@ -98,7 +83,7 @@ export const servicesPlugin = (policy: string): Plugin => ({
       });
     }
     httpServer?.once('close', () => {
-      removeServerFile(services.config.DATA_DIR, process.pid);
+      forgetPlace(services);
       void running.stop();
     });
   },
