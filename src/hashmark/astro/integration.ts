@@ -24,7 +24,10 @@ import { widgetsPlugin } from './widgets-plugin.ts';
 export interface HashmarkOptions {
   /** The component around pages that the product shows: `title`, `description`, `noindex`, `canonical`, `styles`, a slot. */
   layout?: string;
-  /** What the site's pages may do besides: each directive replaces ours of the same name. */
+  /**
+   * What the site's pages may do besides: each directive replaces ours of the same name. Sources of scripts and styles stand in Astro's
+   * `security.csp.scriptDirective` and `styleDirective`, which come with hashes.
+   */
   policy?: readonly CspDirective[];
   /** Hashes of inline scripts that are not Astro's, as `sha256-…`. */
   scriptHashes?: readonly `sha256-${string}`[];
@@ -140,7 +143,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
     hooks: {
       'astro:config:setup'({ addClientDirective, injectRoute, updateConfig, command, config }) {
         root = config.root;
-        refuseSettings(config);
+        refuseSettings(config, options);
         for (const name of DIRECTIVES)
           addClientDirective({ name, entrypoint: ownModule(`./directives/${name}`) });
         for (const { file, pattern, entrypoint } of PAGES)

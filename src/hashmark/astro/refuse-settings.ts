@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { ConfigError, throwPlainly } from '../process/config-error.ts';
 import { showSeen } from '../site/definition-problems.ts';
+import { type CspDirective, directiveName } from './policy.ts';
 
 type Settings = Pick<
   AstroConfig,
@@ -11,6 +12,12 @@ type Settings = Pick<
 >;
 
 const FETCH_KINDS = ['ts', 'js', 'mts', 'mjs'];
+
+/** What of the integration's options can be told before a build. */
+interface Options {
+  layout?: string;
+  policy?: readonly CspDirective[];
+}
 
 /** The file by which a project would answer requests itself. */
 function findFetchFile({ fetchFile, root, srcDir }: Settings): string | undefined {
@@ -51,8 +58,28 @@ function listFaults(settings: Settings): string[] {
   ].filter((fault) => typeof fault === 'string');
 }
 
-/** @throws ConfigError with a line for each setting of Astro that a site cannot have */
-export function refuseSettings(settings: Settings): void {
-  const faults = listFaults(settings);
+/** Directives that Astro writes with the hashes of its own scripts and styles: of two of a name, browsers take the first. */
+const HASHED = { 'script-src': 'scriptDirective', 'style-src': 'styleDirective' } as const;
+
+/** What is wrong with the options of the integration, which a build would not tell of, or by the name of another file. */
+function listOptionFaults({ layout, policy = [] }: Options, { root }: Settings): string[] {
+  const named = policy.flatMap((directive) => {
+    const own = Object.entries(HASHED).find(([name]) => name === directiveName(directive));
+    return own ? [own] : [];
+  });
+  return [
+    ...(layout === undefined || existsSync(new URL(layout, root))
+      ? []
+      : [`astro.config: \`layout\` of Hashmark: saw ${showSeen(layout)}. There is no such file.`]),
+    ...named.map(
+      ([name, directive]) =>
+        `astro.config: \`policy\` of Hashmark: saw ${name}, without the hashes of what pages need. Name sources in \`security.csp.${directive}.resources\` of Astro.`,
+    ),
+  ];
+}
+
+/** @throws ConfigError with a line for each setting of Astro, or option of the product's, that a site cannot have */
+export function refuseSettings(settings: Settings, options: Options): void {
+  const faults = [...listFaults(settings), ...listOptionFaults(options, settings)];
   if (faults.length > 0) throwPlainly(new ConfigError(faults.join('\n')));
 }

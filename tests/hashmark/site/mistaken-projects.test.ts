@@ -128,10 +128,10 @@ async function beginBuild(project: string): Promise<void> {
   await hooks['astro:build:start']?.({} as never);
 }
 
-/** Builds a project by Astro itself. @param settings more of its configuration @returns the lines that are said */
-function build(files: Files, settings: string): Promise<readonly string[]> {
+/** Builds a project by Astro itself. @param settings more of its configuration @param given options of the integration @returns the lines that are said */
+function build(files: Files, settings: string, given = ''): Promise<readonly string[]> {
   const config = `import node from '@astrojs/node';\nimport { hashmark } from 'hashmark/astro';\n
-    export default { integrations: [hashmark()], vite: { logLevel: 'error' }, ${settings} };`;
+    export default { integrations: [hashmark(${given})], vite: { logLevel: 'error' }, ${settings} };`;
   const project = writeProject({
     ...files,
     'astro.config.mjs': config,
@@ -211,6 +211,14 @@ describe('a project with settings of Astro under which it would be built and not
     expect(said.at(-1)).toBe(
       "astro.config: `outDir`: saw 'out/'. Leave it out: `npx hashmark start` reads dist/.",
     );
+  });
+
+  it('is refused where its layout is not there, or its policy forbids what pages run', async () => {
+    const options = `{ layout: './src/Nowhere.astro', policy: ["img-src 'self'", "script-src 'self' https://numbers.example"] }`;
+    expect((await build({}, '', options)).slice(-2)).toEqual([
+      "astro.config: `layout` of Hashmark: saw './src/Nowhere.astro'. There is no such file.",
+      'astro.config: `policy` of Hashmark: saw script-src, without the hashes of what pages need. Name sources in `security.csp.scriptDirective.resources` of Astro.',
+    ]);
   });
 
   it('is told where the definition has to be', async () => {
