@@ -93,6 +93,24 @@ function declareWeather(): void {
   );
 }
 
+/** Lets pages load pictures and scripts from elsewhere, as the guide says. */
+function nameSources(): void {
+  const file = join(folder, 'astro.config.mjs');
+  const text = readFileSync(file, 'utf8')
+    .replace('layout:', `policy: ["img-src 'self' https://pictures.example"], layout:`)
+    .replace(
+      'integrations:',
+      `security: { csp: { scriptDirective: { resources: ['https://numbers.example'] } } }, integrations:`,
+    );
+  writeFileSync(file, text);
+}
+
+/** The sources of a kind that the policy of a page names. */
+async function readSources(address: string, directive: string): Promise<string[]> {
+  const policy = (await fetch(address)).headers.get('content-security-policy') ?? '';
+  return policy.split('; ').filter((line) => line.startsWith(`${directive} `));
+}
+
 /** Lets the site count in a coin of its own, and in a currency that no table has; a widget writes both, again where a script has run. */
 function declareCoins(): void {
   const file = join(folder, 'src/site.ts');
@@ -177,6 +195,7 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   expect([...findDeadLinks(home), ...findDeadEntries(home)]).toEqual([]);
   declareWeather();
   declareCoins();
+  nameSources();
   await run(bin('hashmark'), ['new', 'widget', 'QuickLinks'], { cwd: folder, env });
   const { stdout } = await run('npm', ['test'], { cwd: folder, env: { ...env, NO_COLOR: '1' } });
   expect(stdout).toContain('3 passed');
@@ -209,6 +228,11 @@ test('a site of somebody else runs from the packed product: pages, widgets, lang
   await page.getByRole('link', { name: 'Über' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über');
   await expect(page.locator('script[src], astro-island')).toHaveCount(0);
+
+  expect(await readSources(`${url}/en`, 'img-src')).toEqual(["img-src 'self' https://pictures.example"]);
+  expect(await readSources(`${url}/en`, 'script-src')).toEqual([
+    expect.stringMatching(/ https:\/\/numbers\.example.* 'sha256-/),
+  ]);
 
   // A page of the site's own knows the query where its route says that it reads it.
   await page.goto(`${url}/en/search?q=FERRY`);
@@ -260,6 +284,13 @@ test('the development server shows widgets and looks at them in a browser', asyn
   });
   const address = () => /http:\/\/localhost:\d+/.exec(said)?.[0];
   await expect.poll(address).toBeDefined();
+  for (const [directive, source] of [
+    ['img-src', 'pictures'],
+    ['script-src', 'numbers'],
+  ] as const)
+    expect(await readSources(`${address()}/en`, directive)).toEqual([
+      expect.stringContaining(` https://${source}.example`),
+    ]);
   await page.goto(`${address()}/gallery/prices/usual`);
   await expect(page.getByText('browser: 1,25\u00a0◈, 12,50\u00a0£ each')).toBeVisible();
   await page.getByRole('button', { name: 'Look with axe' }).click();

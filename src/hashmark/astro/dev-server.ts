@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AstroConfig } from 'astro';
 import { html } from 'hono/html';
 import type { EnvironmentModuleNode, Plugin, RunnableDevEnvironment } from 'vite';
 import { throwPlainly } from '../process/config-error.ts';
@@ -14,15 +15,27 @@ const REPLACED = new Set([
   'style-src',
 ]);
 
+type Csp = AstroConfig['security']['csp'];
+
+/** Sources of scripts or styles that a project names in Astro's settings. */
+function sourcesOf(csp: Csp, directive: 'scriptDirective' | 'styleDirective'): string[] {
+  const { resources = [] } = (typeof csp === 'object' && csp[directive]) || {};
+  return resources.flatMap((source) => (typeof source === 'string' ? source : []));
+}
+
 /**
  * The policy of pages in development: that of the build, but for the inline scripts and styles that Vite puts into
  * pages, and for the worker by which a page waits for a restart.
+ *
+ * @param directives the product's, with those that the site has instead
+ * @param csp what the project sets of Astro
  */
-export const developmentPolicy = (directives: readonly string[]): string =>
+export const developmentPolicy = (directives: readonly string[], csp: Csp): string =>
   [
+    ...((typeof csp === 'object' && csp.directives) || []),
     ...directives.filter((directive) => !REPLACED.has(directiveName(directive))),
-    "script-src 'self' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self' 'unsafe-inline'", ...sourcesOf(csp, 'scriptDirective')].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...sourcesOf(csp, 'styleDirective')].join(' '),
     "worker-src 'self' blob:",
   ].join('; ');
 

@@ -183,7 +183,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
           },
         });
         if (command !== 'dev') return;
-        const policy = developmentPolicy(mergeDirectives(options.policy));
+        const policy = developmentPolicy(mergeDirectives(options.policy), config.security.csp);
         updateConfig({ vite: { plugins: [servicesPlugin(policy), freshModulesPlugin] } });
       },
       'astro:config:done'({ injectTypes }) {
