@@ -185,7 +185,7 @@ export const settingsSchema = z.object({
     .string()
     .refine(
       (value) => value === '/' || isBase(value),
-      'a path of letters, digits and hyphens without a slash at its end, e.g. /shop, that is neither a language nor taken by calls or files',
+      'A path of letters, digits and hyphens without a slash at its end, e.g. /shop, that is neither a language nor taken by calls or files',
     )
     .default('/')
     .transform((value) => (value === '/' ? '' : value))
