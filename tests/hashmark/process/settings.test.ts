@@ -149,7 +149,9 @@ describe('settings', () => {
       '/api',
       '/forms/x',
     ])
-      expect(() => readConfig({ SITE_BASE: base }), base).toThrow(/SITE_BASE: saw .*\. A path of .*e\.g\. \/shop/);
+      expect(() => readConfig({ SITE_BASE: base }), base).toThrow(
+        /SITE_BASE: saw .*\. A path of .*e\.g\. \/shop/,
+      );
   });
 
   it('leave alone what belongs to others', () => {
