@@ -174,7 +174,7 @@ test('[VIP-13] [HEADER-16] [HEADER-17] [HEADER-18] a player finds deposit, the w
   await expect(account.locator('.account__vip')).toHaveText('Rising star');
 });
 
-test('[HEADER-19] [HEADER-20] the balance opens on cashbox, tickets, profile, and on points where the shop is open', async ({
+test('[HEADER-19] [HEADER-20] [COMP-01] the balance opens on cashbox, tickets, profile, and on astrocoins where the shop is open', async ({
   context,
   server,
 }) => {
@@ -187,6 +187,7 @@ test('[HEADER-19] [HEADER-20] the balance opens on cashbox, tickets, profile, an
   await expect(panel.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/en/profile');
   await expect(panel.locator('[data-tickets]')).toHaveText(/^\d+$/);
   await expect(panel.locator('[data-comp-points]')).toHaveText(/^[\d,]+$/);
+  await expect(panel.locator('dt')).toHaveText(['Balance', 'Astrocoins', 'Lottery tickets']);
   const closed = { ...EVERYTHING, features: { ...EVERYTHING.features, rocket_mart: false } };
   await authoring(server).publish('navigation/IT', { value: closed }, { type: 'config' });
   await context.addCookies([{ name: 'country', value: 'IT', url: server.url }]);

@@ -48,7 +48,7 @@ test('[SITE-09] [SITE-11] [SITE-12] a player is asked after five minutes and hal
     subject: 'astrolane-crew-2026 / site-widget',
     message: 'Answer: 4 of 5.',
   });
-  await expect(aside(page, 'survey').getByRole('status')).toHaveText('Thank you. It has been read in.');
+  await expect(aside(page, 'survey').getByRole('status')).toHaveText('Thank you. Your answer has arrived.');
   expect(asked.filter((path) => path === '/api/send_contact_message')).toHaveLength(1);
 });
 
