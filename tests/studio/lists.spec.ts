@@ -44,7 +44,8 @@ test('a list that is come back to is narrowed as it was', async ({ page, server 
   await page.getByRole('link', { name: 'Translations' }).click();
   await page.getByLabel('Into').selectOption('no');
   await page.getByLabel('State').selectOption('missing');
-  await page.getByRole('link', { name: 'Narrowed page' }).click();
+  // Whichever comes first: other tests have made documents, too, and the list shows them part by part.
+  await page.getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Begin the translation' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Into')).toHaveValue('no');
