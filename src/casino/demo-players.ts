@@ -2,6 +2,7 @@ import type { Currency } from 'hashmark/i18n';
 import type { Runtime } from 'hashmark/server';
 import type { LedgerWork } from './ledger/ledger.ts';
 import { bookDeposit } from './payments/payments.ts';
+import { takePersonalId } from './players/personal-ids.ts';
 import { addPlayer, type ProfileData } from './players/players.ts';
 import { setLimit } from './responsible-gambling/set.ts';
 import { periodOf, zoneOf } from './rules/zones.ts';
@@ -27,7 +28,7 @@ export interface DemoPlayer {
 }
 
 /** Who plays has told when they were born. */
-const BORN = { date_of_birth: '1988-04-12' };
+const BORN: Partial<ProfileData> = { date_of_birth: '1988-04-12' };
 
 /** What a complete profile holds, as providers and cashouts ask for it. */
 const complete = (place: Partial<ProfileData>): Partial<ProfileData> => ({
@@ -182,6 +183,7 @@ export async function seedDemoPlayers(
       data,
     };
     await addPlayer(work.tx, player, now);
+    if (data.personal_id) await takePersonalId(work, id, data.personal_id);
     for (const amount of deposits) {
       countDepositForVip(work, { playerId: id, currency, amount });
       await bookDeposit(work, {

@@ -179,6 +179,27 @@ describe('the content that ships with the site', () => {
       }
   });
 
+  it('tells between which returns the games are, as the games have them', () => {
+    const { games } = createGameCatalogue();
+    const edges = (kinds: readonly string[]) =>
+      kinds.flatMap((kind) => {
+        const returns = games.filter(({ categories }) => categories.includes(kind)).map(({ rtp }) => rtp);
+        return [Math.min(...returns), Math.max(...returns)];
+      });
+    const told = {
+      lobby: edges(['pokies', 'table']),
+      'terms-and-conditions': edges(['pokies', 'table', 'live']),
+    };
+    for (const [key, returns] of Object.entries(told)) {
+      const versions = pages.filter(({ file }) => file.address.key === key);
+      expect(versions.length).toBeGreaterThan(LANGUAGES.length);
+      for (const { file } of versions) {
+        const figures = [...htmlOf(file).matchAll(/(\d+\.\d+)\s?%/g)].map(([, figure]) => Number(figure));
+        expect(figures, file.file).toEqual(returns);
+      }
+    }
+  });
+
   it('has a page over 50 kB', () => {
     const largest = Math.max(...pages.map(({ body }) => Buffer.byteLength(body.content)));
     expect(largest).toBeGreaterThan(50_000);

@@ -223,6 +223,18 @@ const coinValues = (): Record<string, RuleValue | undefined> =>
 
 const camel = (id: string) => id.replace(/[-_]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Between which returns the games of each kind are, in percent. */
+const returnValues = (): Record<string, number> =>
+  Object.fromEntries(
+    (['pokies', 'table', 'live'] as const).flatMap((kind) => {
+      const returns = games.filter(({ categories }) => categories.includes(kind)).map(({ rtp }) => rtp);
+      return [
+        [`${kind}LowestReturn`, Math.min(...returns)],
+        [`${kind}HighestReturn`, Math.max(...returns)],
+      ];
+    }),
+  );
+
 /** The values of the rules of a licence, by the name that texts use; what the rules do not say is not among them. */
 export function ruleValues(rules: Rules, licence: Licence, adventure?: AdventureConfig): RuleValues {
   const { gifts } = rules.offers;
@@ -273,6 +285,7 @@ export function ruleValues(rules: Rules, licence: Licence, adventure?: Adventure
     coolingDays: LONGEST_COOLING_OFF / DAY,
     gamesCount: games.length,
     makersCount: providers.length,
+    ...returnValues(),
   };
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, RuleValue] => entry[1] !== undefined),

@@ -5,6 +5,7 @@ import { offeredProviders } from '../../../src/casino/social/providers.ts';
 import { paymentToShow } from '../../../src/components/cashbox/payment-to-show.ts';
 import type { FormView } from '../../../src/components/form/view-form.ts';
 import { realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { failure } from '../failure.ts';
 import { createHarness, newcomer } from '../harness.ts';
 
 describe('the demo players', () => {
@@ -52,6 +53,21 @@ describe('the demo players', () => {
     const payments = await api.call('listPayments');
     expect(payments).not.toEqual([]);
     expect(paymentToShow(payments, { isDone: false } as FormView) !== undefined).toBe(isJustDone);
+  });
+
+  it('keep their personal IDs to themselves, as everybody does', async () => {
+    const { browser } = await createHarness({ host: 'ee.localhost', country: 'EE' });
+    const { api } = browser();
+    const demo = DEMO_PLAYERS.flatMap(({ data }) => (data?.personal_id ? [data] : []));
+    expect(demo).not.toEqual([]);
+    for (const { personal_id, date_of_birth } of demo) {
+      const { user } = newcomer(`born-${date_of_birth}@example.com`);
+      await api.call('signUp', { body: { user: { ...user, date_of_birth: date_of_birth ?? '' } } });
+      const told = api.call('updatePlayer', { body: { personal_id: personal_id ?? '' } });
+      expect((await failure(told)).body.errors).toEqual({
+        personal_id: ['VALIDATION.PERSONAL_ID_TAKEN'],
+      });
+    }
   });
 
   it('stand in the README', () => {
