@@ -13,7 +13,6 @@ const DRAWING_BYTES = 1024 * 1024;
 /** What reads the formats that are allowed. */
 const READERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
 
-/** Loads the library, and only where a picture is to be read: most processes never see one. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // To say that a file is of another format its reader would read it first: a packed drawing of 20 MiB unpacks to gigabytes.
@@ -25,8 +24,19 @@ async function loadSharp() {
   return sharp;
 }
 
+let loaded: ReturnType<typeof loadSharp> | undefined;
+
+/**
+ * The library, loaded only where a picture is to be read: most processes never see one. Once, because between the two calls that
+ * choose the readers no format can be read, and other threads may be at it.
+ */
+function shareSharp(): ReturnType<typeof loadSharp> {
+  loaded ??= loadSharp();
+  return loaded;
+}
+
 async function open(path: string): Promise<Sharp> {
-  const sharp = await loadSharp();
+  const sharp = await shareSharp();
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 

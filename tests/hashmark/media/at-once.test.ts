@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mediaAddress } from '../../../src/hashmark/cms/authoring/media-routes.ts';
 import { Media } from '../../../src/hashmark/media/media.ts';
 import { MediaFiles } from '../../../src/hashmark/media/media-files.ts';
@@ -106,6 +106,32 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     expect((await world.media.list({})).items).toHaveLength(1);
     expect(await typeOf(read(`/media/${named.id}/${named.version}-20x20/lake.png`))).toBe('200 image/png');
   });
+});
+
+it('no formats are refused for a moment while another library of the process reads', async () => {
+  const folders = [
+    await mkdtemp(join(tmpdir(), 'hashmark-one-')),
+    await mkdtemp(join(tmpdir(), 'hashmark-two-')),
+  ];
+  const picture = await paint(300, 300);
+  const reading: number[] = [];
+  const { block } = sharp;
+  const closing = vi.spyOn(sharp, 'block').mockImplementation((operations) => {
+    reading.push(sharp.counters().process);
+    block(operations);
+  });
+  try {
+    const libraries = folders.map((folder) => new MediaFiles({ folder, log: console }));
+    const receive = async (files: MediaFiles) => {
+      for (let left = 10; left > 0; left--)
+        await files.receive(new Blob([new Uint8Array(picture)]).stream(), undefined);
+    };
+    await Promise.all(libraries.map(receive));
+    expect(reading.filter((pictures) => pictures > 0)).toEqual([]);
+  } finally {
+    closing.mockRestore();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  }
 });
 
 /** What this module prints in a process whose files end after so many kibibytes, which is told so instead of ended. */
