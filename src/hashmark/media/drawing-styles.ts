@@ -64,17 +64,25 @@ function readRules(source: string): ReadonlyMap<string, Rules> {
  */
 export function attributesIn(source: string): (attributes: Attributes) => Attributes {
   const classes = readRules(source);
-  return ({ style = '', 'xlink:href': href, ...own }) => {
-    const names = (own.class ?? '').split(/\s+/, MOST_CLASSES);
-    const ofClasses = names
-      .flatMap((name) => [...(classes.get(name) ?? [])])
-      .sort(([, a], [, b]) => a.place - b.place)
-      .map(([attribute, { value }]) => [attribute, value] as const);
-    return {
-      ...(href === undefined ? {} : { href }),
-      ...own,
-      ...Object.fromEntries(ofClasses),
-      ...Object.fromEntries(readDeclarations(style)),
-    };
-  };
+  const known = new Map<string, Attributes>();
+  /** What the classes of an element say together. Many elements have the same. */
+  function ofClasses(list: string): Attributes {
+    const found = known.get(list);
+    if (found) return found;
+    const rules: Rules = new Map();
+    for (const name of new Set(list.split(/\s+/, MOST_CLASSES)))
+      for (const [attribute, rule] of classes.get(name) ?? []) {
+        const before = rules.get(attribute);
+        if (!before || before.place <= rule.place) rules.set(attribute, rule);
+      }
+    const said = Object.fromEntries([...rules].map(([attribute, { value }]) => [attribute, value]));
+    known.set(list, said);
+    return said;
+  }
+  return ({ style = '', 'xlink:href': href, ...own }) => ({
+    ...(href === undefined ? {} : { href }),
+    ...own,
+    ...(own.class === undefined ? {} : ofClasses(own.class)),
+    ...Object.fromEntries(readDeclarations(style)),
+  });
 }

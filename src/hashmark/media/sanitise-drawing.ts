@@ -21,7 +21,9 @@ const ATTRIBUTES = words(
 
 /** Elements, allowed or not, inside each other: drawing programs nest some ten, and reading takes the square of it. */
 const DEEPEST = 200;
-/** Elements that are drawn once more because something refers to them: so many take a browser about a second. */
+/** In signs: what one class says stands at each of its elements, so that a mebibyte could become hundreds. */
+const MOST_WRITTEN = 4 * 1024 * 1024;
+/** Elements that are drawn once more because something refers to them, and effects of filters: so many take a browser about a second. */
 const MOST_AGAIN = 10_000;
 /** The drawing's own paint, mask or clip, which may stand first. */
 const OWN_REFERENCE = /^\s*url\(\s*["']?#[\w.-]+["']?\s*\)/i;
@@ -64,6 +66,16 @@ export function sanitiseDrawing(source: string): KeptFile {
   let depth = 0;
   const again = new ShownAgain();
   const plain = attributesIn(source);
+  let written = 0;
+  const keepOwn = (attributes: Readonly<Record<string, string>>) => {
+    const own = Object.entries(plain(attributes)).filter(([name, value]) => isOwn(name, value));
+    for (const [name, value] of own) written += name.length + value.length;
+    if (written > MOST_WRITTEN)
+      throw refuse(
+        `What the classes of this drawing say, written at each of their elements, is more than ${MOST_WRITTEN / 2 ** 20} MiB. Simplify the drawing, or upload it as a picture.`,
+      );
+    return Object.fromEntries(own);
+  };
   const svg = sanitizeHtml(source, {
     allowedTags: ELEMENTS,
     allowedAttributes: { '*': ATTRIBUTES },
@@ -78,17 +90,12 @@ export function sanitiseDrawing(source: string): KeptFile {
     },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: {
-      '*': (tagName, attribs) => ({
-        tagName,
-        attribs: Object.fromEntries(
-          Object.entries(plain(attribs)).filter(([name, value]) => isOwn(name, value)),
-        ),
-      }),
+      '*': (tagName, attribs) => ({ tagName, attribs: keepOwn(attribs) }),
     },
   }).trim();
   if (again.count() > MOST_AGAIN)
     throw refuse(
-      `A drawing shows at most ${MOST_AGAIN} elements of itself again, by <use>, masks and clips.`,
+      `A drawing shows at most ${MOST_AGAIN} elements of itself again, by <use>, masks, clips, patterns and filters.`,
     );
   if (!svg.startsWith('<svg')) throw refuse('This is no SVG drawing: its first element is not <svg>.');
   const named = /\sxmlns=/.test(svg.slice(0, svg.indexOf('>')))

@@ -187,6 +187,9 @@ describe('a drawing', () => {
   const MIB = 1024 * 1024 - 100;
   const many = (unit: string) => unit.repeat(Math.floor(MIB / unit.length));
 
+  const CLASSES = [...'abcdefghijklmnopqrst'];
+  const SAID = 'fill stroke filter mask opacity color display visibility'.replaceAll(/ |$/g, ':x;');
+
   it.each([
     ['elements in elements', draw(many('<g>'))],
     ['elements that are not allowed, in each other', draw(many('<a>'))],
@@ -201,6 +204,11 @@ describe('a drawing', () => {
     ['signs', draw(many('&'))],
     ['attributes', draw(`<g ${Array.from({ length: 70_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)],
     ['boxes', `<svg${many(' viewBox="')}>`],
+    [
+      'classes that say the same',
+      draw(`<style>${CLASSES.map((name) => `.${name}{${SAID}}`).join('')}</style>
+        ${many(`<g class="${CLASSES.join(' ')}"/>`)}`),
+    ],
   ])('of a mebibyte of %s is read in moments', (_, source) => {
     const deadline = readCpuTime() + 8000;
     try {
@@ -215,6 +223,8 @@ describe('a drawing', () => {
     ['use', 'href="#'],
     ['mask', 'mask="url(#'],
     ['clipPath', 'clip-path="url( \'#'],
+    ['pattern', 'fill="url(#'],
+    ['pattern', 'style="stroke:url(\'#'],
   ])('that shows itself again without end by %s is refused', (element, reference) => {
     const refer = (id: string) =>
       `${reference}${id}${reference.includes("'") ? "')" : reference.includes('(') ? ')' : ''}"`;
@@ -237,6 +247,57 @@ describe('a drawing', () => {
     // A circle, which browsers leave out, and one thing in many places.
     expect(sanitiseDrawing(draw(`<g id="a">${again('a')}</g>`)).width).toBe(9);
     expect(sanitiseDrawing(draw(first + again('a0').repeat(4000))).width).toBe(9);
+  });
+
+  const levels = (count: number, level: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => level(at + 1)).join('');
+  const tile = '<pattern id="p0"><rect/></pattern>';
+
+  it.each([
+    [
+      'patterns that stand in what has the paint of the one before',
+      `${tile}${levels(9, (at) => `<g fill="url(#p${at - 1})"><pattern id="p${at}">${'<rect/>'.repeat(10)}</pattern></g>`)}
+       <rect fill="url(#p9)"/>`,
+    ],
+    [
+      'patterns of what is shown of elsewhere, in the paint of the one before',
+      `<g id="ten">${'<rect/>'.repeat(10)}</g>${tile}
+       ${levels(9, (at) => `<pattern id="p${at}"><use href="#ten" fill="url(#p${at - 1})"/></pattern>`)}<rect fill="url(#p9)"/>`,
+    ],
+    [
+      'patterns that take over the one before',
+      `<pattern id="p0">${'<rect/>'.repeat(100)}</pattern><pattern id="p1" href="#p0"/>
+       <g fill="url(#p1)">${'<rect/>'.repeat(100)}</g>`,
+    ],
+    [
+      'effects, each of the one before twice',
+      `<filter id="f"><feOffset in="SourceGraphic" result="e0"/>
+       ${levels(25, (at) => `<feBlend in="e${at - 1}" in2="e${at - 1}" result="e${at}"/>`)}</filter><rect filter="url(#f)"/>`,
+    ],
+    [
+      'effects that are merged with themselves',
+      `<filter id="f"><feFlood/>${levels(9, () => `<feMerge>${'<feMergeNode/>'.repeat(10)}</feMerge>`)}</filter>
+       <rect filter="url(#f)"/>`,
+    ],
+  ])('that would be drawn for minutes by %s is refused', (_, inside) => {
+    expect(() => sanitiseDrawing(draw(inside))).toThrow(/shows at most 10000 elements of itself again/);
+  });
+
+  it('has gradients and shadows as drawing programs write them, at hundreds of elements', () => {
+    const shadow = `<filter id="s"><feFlood result="back"/><feColorMatrix in="SourceAlpha" result="hard"/><feOffset dy="4"/>
+      <feGaussianBlur stdDeviation="2"/><feComposite in2="hard" operator="out"/><feColorMatrix/><feBlend in2="back" result="drop"/>
+      <feBlend in="SourceGraphic" in2="drop" result="shape"/></filter>`;
+    const gradient = `<linearGradient id="l">${'<stop/>'.repeat(20)}</linearGradient>`;
+    const shapes = '<path d="M0 0" filter="url(#s)" fill="url(#l)"/>'.repeat(300);
+    expect(sanitiseDrawing(draw(shadow + gradient + shapes)).width).toBe(9);
+  });
+
+  it('is refused where a class would make hundreds of mebibytes of it', () => {
+    const said = 'fill stroke filter mask'.split(' ').map((name) => `${name}:${'x'.repeat(200)}`);
+    const drawing = (count: number) =>
+      draw(`<style>.a{${said.join(';')}}</style>${'<g class="a"/>'.repeat(count)}`);
+    expect(() => sanitiseDrawing(drawing(70_000))).toThrow(/is more than 4 MiB/);
+    expect(sanitiseDrawing(drawing(4000)).width).toBe(9);
   });
 
   it('loads nothing, however that is written', () => {
