@@ -13,7 +13,9 @@ export function createProofOfWork({ store, runtime }: { store: Store; runtime: R
   const { sign, isSigned } = createSigner(store, 'captcha-secret');
 
   async function isOurs(challenge: string): Promise<boolean> {
-    const [expires = '', random = '', signature = ''] = challenge.split('.');
+    const [expires = '', random = '', signature = '', ...more] = challenge.split('.');
+    // With something behind the signature it would be another text each time, and good as often as somebody likes.
+    if (more.length > 0) return false;
     return (await isSigned(`${expires}.${random}`, signature)) && Number(expires) > runtime.now();
   }
 

@@ -33,6 +33,9 @@ export interface Sessions {
   endById(playerId: string, id: string): Promise<boolean>;
 }
 
+/** So many are listed. A browser has one, but a program that signs in again and again has each. */
+const LISTED = 100;
+
 /** So much of the token's hash names a session beyond doubt. */
 const idOf = (tokenHash: string) => tokenHash.slice(0, 32);
 
@@ -89,6 +92,7 @@ export function createSessions({ store, runtime }: { store: Store; runtime: Runt
         .where('expires_at', '>', runtime.now())
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
+        .limit(LISTED)
         .execute();
       const own = current && hashOfToken(current);
       return rows.map(({ token_hash, created_at, expires_at }) => ({

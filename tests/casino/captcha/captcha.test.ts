@@ -41,6 +41,9 @@ describe('a captcha', () => {
     const captcha = await solve(reader, 'LOGIN');
     expect((await signIn(reader, captcha)).email).toBe(email);
     expect((await failure(signIn(browser(), captcha))).code).toBe('captcha-invalid');
+    const [challenge = ''] = captcha.split(':');
+    const again = solveQuickly(`${challenge}.again`, 'LOGIN', 13);
+    expect((await failure(signIn(browser(), again))).code).toBe('captcha-invalid');
   });
 
   it('is refused when it was made for another action, forged, too easy or too old', async () => {

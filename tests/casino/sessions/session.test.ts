@@ -218,6 +218,17 @@ describe('GET /api/player/sessions', () => {
     expect(await second.api.call('listSessions')).toHaveLength(1);
     expect(messages).toContainEqual({ topic: 'session-ended', data: { playerId } });
   });
+
+  it('lists the newest hundred of whoever signs in again and again', async () => {
+    const { browser, services } = await createHarness();
+    const player = browser();
+    const { id } = await player.api.call('signUp', { body: newcomer('mira@example.com') });
+    const { sessions } = services.sandbox;
+    await services.store.transaction(async (tx) => {
+      for (let left = 120; left > 0; left--) await sessions.open(tx, id);
+    });
+    expect(await player.api.call('listSessions')).toHaveLength(100);
+  });
 });
 
 describe('POST /check-email', () => {
