@@ -1,5 +1,6 @@
 import type { Database } from 'hashmark/server';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { deleteWhere } from './delete-in-parts.ts';
 import { DAY } from './rules/calendar.ts';
 
 const YEAR = 365 * DAY;
@@ -13,25 +14,6 @@ const KEPT = {
   limits: 5 * YEAR,
   paymentChecks: 5 * YEAR,
 };
-
-/** Rows that one statement deletes, so that nobody waits long for it. */
-const PART = 1_000;
-
-async function deleteInParts(
-  db: Kysely<Database>,
-  table: 'contact_messages' | 'outbox' | 'fraud_checks' | 'limit_changes' | 'user_limits',
-  condition: RawBuilder<unknown>,
-): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)}
-      where id in (select id from ${sql.table(table)} where ${condition} limit ${sql.lit(PART)})
-    `.execute(db);
-    deleted += Number(numAffectedRows);
-    if (numAffectedRows < PART) return deleted;
-  }
-}
 
 /** Breaks and exclusions that have ended before a moment: the others, and every other limit, still hold. */
 const endedBefore = (moment: number) => sql`
@@ -57,12 +39,12 @@ const changesBefore = (moment: number) => sql`
  */
 export async function prunePersonal(db: Kysely<Database>, now: number): Promise<number> {
   const counts = [
-    await deleteInParts(db, 'contact_messages', sql`created_at < ${now - KEPT.messages}`),
-    await deleteInParts(db, 'outbox', sql`created_at < ${now - KEPT.mails}`),
-    await deleteInParts(db, 'fraud_checks', sql`created_at < ${now - KEPT.paymentChecks}`),
+    await deleteWhere(db, 'contact_messages', sql`created_at < ${now - KEPT.messages}`),
+    await deleteWhere(db, 'outbox', sql`created_at < ${now - KEPT.mails}`),
+    await deleteWhere(db, 'fraud_checks', sql`created_at < ${now - KEPT.paymentChecks}`),
     // Before its changes, which are kept as long as the limit itself.
-    await deleteInParts(db, 'user_limits', endedBefore(now - KEPT.limits)),
-    await deleteInParts(db, 'limit_changes', changesBefore(now - KEPT.limits)),
+    await deleteWhere(db, 'user_limits', endedBefore(now - KEPT.limits)),
+    await deleteWhere(db, 'limit_changes', changesBefore(now - KEPT.limits)),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,5 +1,7 @@
 import type { Runtime, Store } from 'hashmark/server';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { deleteBefore } from './delete-in-parts.ts';
 import { MAX_ATTEMPTS } from './jobs/jobs.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { depositsCountFrom } from './payments/deposit-days.ts';
@@ -26,24 +28,20 @@ const FAILED_JOBS_KEPT = 90 * DAY;
  * @returns how many rows were deleted
  */
 export async function pruneSandbox({ db }: Store, now: number): Promise<number> {
+  const counts = [
+    await deleteBefore(db, 'rounds', 'created_at', now - ROUNDS_KEPT),
+    await deleteBefore(
+      db,
+      'rounds',
+      'created_at',
+      now - SIMULATED_ROUNDS_KEPT,
+      sql`${sql.ref('session_id')} is null`,
+    ),
+    await deleteBefore(db, 'game_sessions', 'last_activity_at', now - GAME_SESSIONS_KEPT),
+    await deleteBefore(db, 'mailed_links', 'expires_at', now - LINKS_KEPT + 1),
+    await prunePersonal(db, now),
+  ];
   const results = [
-    await db
-      .deleteFrom('rounds')
-      .where('created_at', '<', now - ROUNDS_KEPT)
-      .executeTakeFirst(),
-    await db
-      .deleteFrom('rounds')
-      .where('session_id', 'is', null)
-      .where('created_at', '<', now - SIMULATED_ROUNDS_KEPT)
-      .executeTakeFirst(),
-    await db
-      .deleteFrom('game_sessions')
-      .where('last_activity_at', '<', now - GAME_SESSIONS_KEPT)
-      .executeTakeFirst(),
-    await db
-      .deleteFrom('mailed_links')
-      .where('expires_at', '<=', now - LINKS_KEPT)
-      .executeTakeFirst(),
     await db.deleteFrom('deposit_days').where('day', '<', depositsCountFrom(now)).executeTakeFirst(),
     await db
       .deleteFrom('jobs')
@@ -51,8 +49,8 @@ export async function pruneSandbox({ db }: Store, now: number): Promise<number> 
       .where('due_at', '<', now - FAILED_JOBS_KEPT)
       .executeTakeFirst(),
   ];
-  const personal = await prunePersonal(db, now);
-  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), personal);
+  const others = results.map(({ numDeletedRows }) => Number(numDeletedRows));
+  return [...counts, ...others].reduce((sum, count) => sum + count, 0);
 }
 
 /** Forgets what is old, again and again. */

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { pruneSandbox } from '../../src/casino/prune.ts';
 import { type Runtime, realRuntime } from '../../src/hashmark/process/runtime.ts';
@@ -52,6 +54,30 @@ it('forgets old rounds, sessions and given up jobs, and nothing that holds value
   expect([await after(364), await after(399), await count('rounds')]).toEqual([1, 1, 1]);
   expect([await after(401), await count('rounds')]).toEqual([1, 0]);
   expect(await count('ledger_movements')).toBe(movements);
+});
+
+it('lets others go on while it forgets what has piled up', async () => {
+  const { services } = await createHarness({ store: await sqliteStore() });
+  const { store, sandbox } = services;
+  await sandbox.playRound();
+  const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 9000)`;
+  await sql`${numbers} insert into rounds (id, player_id, game, currency, stake, win, created_at)
+    select 'round-' || i, player_id, game, currency, stake, win, i from numbers, (select * from rounds limit 1)`.execute(
+    store.db,
+  );
+  await sql`${numbers} insert into idempotency (player_id, call, key, request_hash, status, response, created_at)
+    select 'p', 'placeBet', i, '', 200, '', i from numbers`.execute(store.db);
+  let isDone = false;
+  const countTurns = async (work: Promise<number>) => {
+    const done = work.finally(() => {
+      isDone = true;
+    });
+    let turns = 0;
+    for (isDone = false; !isDone; turns++) await nextTurn();
+    return [await done, turns >= 9];
+  };
+  expect(await countTurns(pruneSandbox(store, Date.now()))).toEqual([9000, true]);
+  expect(await countTurns(sandbox.ledger.prune(Date.now()))).toEqual([9000, true]);
 });
 
 it('finds the rounds of simulated players by an index of their own', async () => {

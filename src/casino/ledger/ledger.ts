@@ -7,6 +7,7 @@ import {
   type StoredAnswer,
 } from 'hashmark/server';
 import type { Transaction } from 'kysely';
+import { deleteBefore } from '../delete-in-parts.ts';
 import { type RulesInForce, WITHOUT_RULES } from '../published-rules/rules-in-force.ts';
 import { DAY } from '../rules/calendar.ts';
 import type { Books } from './balance.ts';
@@ -224,11 +225,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       return mismatches;
     },
     async prune(now) {
-      const { numDeletedRows } = await store.db
-        .deleteFrom('idempotency')
-        .where('created_at', '<', now - ANSWERS_KEPT)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+      return await deleteBefore(store.db, 'idempotency', 'created_at', now - ANSWERS_KEPT);
     },
   };
 }
