@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { pruneSandbox } from '../../src/casino/prune.ts';
 import { type Runtime, realRuntime } from '../../src/hashmark/process/runtime.ts';
 import { recordStatements } from '../support/statements.ts';
+import { countTurns } from '../support/turns.ts';
 import { createHarness, newcomer, POSTGRES, sqliteStore } from './harness.ts';
 
 const DAY = 86_400_000;
@@ -67,17 +67,10 @@ it('lets others go on while it forgets what has piled up', async () => {
   );
   await sql`${numbers} insert into idempotency (player_id, call, key, request_hash, status, response, created_at)
     select 'p', 'placeBet', i, '', 200, '', i from numbers`.execute(store.db);
-  let isDone = false;
-  const countTurns = async (work: Promise<number>) => {
-    const done = work.finally(() => {
-      isDone = true;
-    });
-    let turns = 0;
-    for (isDone = false; !isDone; turns++) await nextTurn();
-    return [await done, turns >= 9];
-  };
-  expect(await countTurns(pruneSandbox(store, Date.now()))).toEqual([9000, true]);
-  expect(await countTurns(sandbox.ledger.prune(Date.now()))).toEqual([9000, true]);
+  for (const forget of [() => pruneSandbox(store, Date.now()), () => sandbox.ledger.prune(Date.now())]) {
+    const { turns, result } = await countTurns(forget);
+    expect([result, turns >= 9]).toEqual([9000, true]);
+  }
 });
 
 it('finds the rounds of simulated players by an index of their own', async () => {

@@ -3,6 +3,7 @@ import type { Variables } from '../documents/variables.ts';
 import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { Database } from '../store/schema.ts';
+import { giveWay } from '../store/take-turns.ts';
 import { type Address, labelOf } from './address.ts';
 import { requireApproval } from './approvals.ts';
 import { type CheckedBody, type CheckResult, hasErrors } from './check.ts';
@@ -68,6 +69,7 @@ export async function writeBatch(context: CmsContext, input: BatchInput): Promis
     const tags: string[] = [];
     const warned: BatchProblem[] = [];
     for (const [index, { address, base }] of input.entries.entries()) {
+      await giveWay();
       const { checked, issues } = bodies[index] ?? { issues: [] };
       if (!checked) continue;
       const entry = { address, base, checked, issues, head: heads[index] };
@@ -96,6 +98,7 @@ async function checkEntries(context: CmsContext, { entries, mode, extraVariables
   const problems: BatchProblem[] = [];
   const bodies: CheckedEntry[] = [];
   for (const [index, { address, body }] of entries.entries()) {
+    await giveWay();
     const { issues, checked } = await checkAsWritten(context, address, body, values, together);
     // A draft may hold unfinished texts, never a body of the wrong form.
     if (!checked || (mode !== 'save' && hasErrors(issues)))
@@ -118,6 +121,7 @@ async function findHeads(
   const heads: (Head | undefined)[] = [];
   const found = [...problems];
   for (const [index, { address, base, body }] of entries.entries()) {
+    await giveWay();
     const head = await findHead(tx, address);
     heads.push(head);
     if (isSame(head, bodies[index]?.checked)) continue;

@@ -3,6 +3,7 @@ import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { PublicationRow, RevisionRow } from '../store/content-tables.ts';
 import type { Database } from '../store/schema.ts';
+import { giveWay } from '../store/take-turns.ts';
 import { type Address, labelOf } from './address.ts';
 import { requireApproval } from './approvals.ts';
 import { pathText } from './check.ts';
@@ -75,6 +76,7 @@ export async function publishInTransaction(
   together: Pick<Publishing, 'values' | 'together' | 'onPages'>,
 ): Promise<Published> {
   const { address, actor } = input;
+  await giveWay();
   const head = await getHead(tx, address);
   if (head.document.trashed_at !== null)
     throw new Refusal('conflict', {

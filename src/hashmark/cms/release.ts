@@ -1,6 +1,7 @@
 import { Refusal } from '../http/errors.ts';
 import { record } from '../store/audit.ts';
 import type { ReleaseRow } from '../store/content-tables.ts';
+import { giveWay } from '../store/take-turns.ts';
 import { type Address, labelOf } from './address.ts';
 import { announce, type CmsContext } from './context.ts';
 import { cursorOf, readCursor } from './cursor.ts';
@@ -109,6 +110,7 @@ export async function cancelRelease(
       .execute();
     const changed: string[] = [];
     for (const row of rows) {
+      await giveWay();
       const address = addressOfRow(row);
       changed.push(...(await appendRevocation(context, tx, address, row, actor)));
       await record(context, tx, {

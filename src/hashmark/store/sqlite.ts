@@ -10,6 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { type GivenRows, rowsOf } from './given-rows.ts';
 import { deferSavepoints } from './savepoints.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** One writer at a time from the first statement on, so that a read-then-write never has to be retried. */
 class ImmediateDriver extends SqliteDriver {
@@ -128,8 +129,12 @@ function adapt(statement: StatementSync, prepare: Prepare): SqliteStatement {
  */
 export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect {
   let opened: DatabaseSync | undefined;
+  const isInTransaction = () => opened?.isTransaction ?? false;
   const config: SqliteDialectConfig = {
-    onCreateConnection: async (connection) => deferSavepoints(connection),
+    onCreateConnection: async (connection) => {
+      deferSavepoints(connection);
+      takeTurns(connection, () => !readOnly && isInTransaction());
+    },
     database: async () => {
       const database = new DatabaseSync(file, { readOnly, timeout: 1000, enableForeignKeyConstraints: true });
       opened = database;
@@ -144,7 +149,6 @@ export function sqliteDialect(file: string, readOnly = false): NodeSqliteDialect
       return { close: () => database.close(), prepare: (text) => statements.memo(text).adapted };
     },
   };
-  const isInTransaction = () => opened?.isTransaction ?? false;
   return new NodeSqliteDialect(config, () =>
     readOnly ? new SqliteDriver(config) : new ImmediateDriver(config, isInTransaction),
   );

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import { giveWay } from '../../store/take-turns.ts';
 import type { CmsContext } from '../context.ts';
 import { addressOfRow } from '../documents.ts';
 import { wordsOfDocument } from '../words/body-texts.ts';
@@ -73,6 +74,7 @@ async function readPast(context: CmsContext, tx: Tx, documentId: string): Promis
       .limit(PART)
       .execute();
     for (const { body, created_at } of part) {
+      await giveWay();
       newest = JSON.parse(body);
       await keepUses(tx, documentId, findUses(address, newest, context), created_at);
     }
