@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { MEDIA_WIDTHS } from '../engine/media-address.ts';
+import { holdsTag } from '../http/entity-tags.ts';
 import { fail } from '../http/errors.ts';
 import type { MediaRow } from '../store/media-tables.ts';
 import type { Media } from './media.ts';
@@ -35,7 +36,7 @@ async function send(c: Context, path: string, extension: string, tag: string, li
   c.header('Content-Security-Policy', POLICY);
   // Pages of the site, wherever they are served, and mails.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+  if (holdsTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   c.header('Content-Type', TYPES[extension] ?? 'application/octet-stream');
   c.header('Content-Length', String(found.size));
   if (!isPicture(extension) && extension !== 'avif' && extension !== 'svg')

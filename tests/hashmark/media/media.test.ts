@@ -128,7 +128,9 @@ describe.each(storeKinds)('the library on $name', (kind) => {
     const avif = await read(listWidths(address, 'avif').split(' ')[0] ?? '');
     expect(avif.headers.get('content-type')).toBe('image/avif');
     const etag = own.headers.get('etag') ?? '';
-    expect((await files.request(body.address, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    // Proxies that pack a file make its tag a weak one.
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`])
+      expect((await files.request(body.address, { headers: { 'If-None-Match': held } })).status).toBe(304);
   });
 
   it('tells files by what they hold: refuses what is no picture, too much, and too many pixels', async () => {
