@@ -205,6 +205,10 @@ describe('a drawing', () => {
     ['attributes', draw(`<g ${Array.from({ length: 70_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)],
     ['boxes', `<svg${many(' viewBox="')}>`],
     [
+      'elements, each with thousands of effects',
+      draw(`<filter id="f">${'<feFlood/>'.repeat(50_000)}</filter>${'<g filter="url(#f)"/>'.repeat(20_000)}`),
+    ],
+    [
       'classes that say the same',
       draw(`<style>${CLASSES.map((name) => `.${name}{${SAID}}`).join('')}</style>
         ${many(`<g class="${CLASSES.join(' ')}"/>`)}`),
@@ -268,6 +272,18 @@ describe('a drawing', () => {
       'patterns that take over the one before',
       `<pattern id="p0">${'<rect/>'.repeat(100)}</pattern><pattern id="p1" href="#p0"/>
        <g fill="url(#p1)">${'<rect/>'.repeat(100)}</g>`,
+    ],
+    [
+      'patterns in a long row, the last of which stands first',
+      `<rect fill="url(#p3000)"/>${Array.from({ length: 3000 }, (_, at) => `<pattern id="p${3000 - at}"><rect fill="url(#p${2999 - at})"/></pattern>`).join('')}${tile}`,
+    ],
+    [
+      'circles, of which one part is asked for after the other',
+      `<g id="a">${'<rect/>'.repeat(3000)}<use href="#b"/></g><g id="b"><use href="#a"/></g>${'<use href="#b"/>'.repeat(4000)}`,
+    ],
+    [
+      'circles of all with all',
+      levels(30, (at) => `<g id="c${at}">${levels(30, (other) => `<use href="#c${other}"/>`)}</g>`),
     ],
     [
       'effects, each of the one before twice',
