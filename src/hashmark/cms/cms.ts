@@ -83,7 +83,7 @@ export interface Cms extends ContentAt {
   save(input: SaveInput): Promise<Saved>;
   /** Makes a revision live, at once or in a window. @throws Refusal `content-refused`, `acknowledgement-required`. */
   publish(input: PublishInput): Promise<Published>;
-  /** Ends the base from now, or from `startsAt`, on. */
+  /** Ends the base from now, or from `startsAt`, on. @throws Refusal `conflict` where there is none then. */
   unpublish(input: {
     address: Address;
     base: string;

@@ -66,6 +66,46 @@ async function immediateStart(
 }
 
 /**
+ * When something that is asked for begins: at once where its time has passed.
+ *
+ * @param now when it is asked for
+ */
+export async function findStart(
+  tx: Transaction<Database>,
+  documentId: string,
+  { kind, startsAt, releaseId }: Pick<NewPublication, 'kind' | 'startsAt' | 'releaseId'>,
+  now: number,
+): Promise<number> {
+  const wanted = startsAt ?? now;
+  const isGiven = wanted > now || releaseId !== undefined;
+  return isGiven ? wanted : await immediateStart(tx, documentId, kind, now);
+}
+
+/** Whether readers have, or will have, anything as the base at a moment: where not, nothing can be taken from them. */
+export async function hasLiveBase(
+  tx: Transaction<Database>,
+  documentId: string,
+  at: number,
+): Promise<boolean> {
+  const live = await tx
+    .selectFrom('publications as p')
+    .leftJoin('publications as r', 'r.revokes', 'p.id')
+    .select('p.revision_id')
+    .where('p.document_id', '=', documentId)
+    .where('p.kind', '=', 'base')
+    .where('p.revokes', 'is', null)
+    .where('r.id', 'is', null)
+    .where('p.starts_at', '<=', at)
+    .where((where) => where.or([where('p.ends_at', 'is', null), where('p.ends_at', '>', at)]))
+    .orderBy('p.starts_at', 'desc')
+    .orderBy('p.recorded_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return live !== undefined && live.revision_id !== null;
+}
+
+/**
  * Appends one publication or tombstone. A start that has passed means now.
  *
  * @throws Refusal `validation-failed` when the window ends before it starts.
@@ -79,9 +119,7 @@ export async function appendPublication(
 ): Promise<Appended> {
   const { kind } = publication;
   const { now, recordedAt, first } = await nextRecord(context, tx, documentId);
-  const wanted = publication.startsAt ?? now;
-  const given = wanted > now || publication.releaseId !== undefined;
-  const startsAt = given ? wanted : await immediateStart(tx, documentId, kind, now);
+  const startsAt = await findStart(tx, documentId, publication, now);
   const endsAt = publication.endsAt ?? null;
   checkWindow({ startsAt, endsAt: publication.endsAt });
   if (publication.revisionId !== null) await closeReview(tx, documentId, now, publication.revisionId);

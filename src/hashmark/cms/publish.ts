@@ -14,7 +14,14 @@ import { recordAcknowledged, refuseErrors, refuseUnacknowledged } from './gate/a
 import { findOverlaps } from './gate/release-overlap.ts';
 import { inOrder } from './gate/run-rules.ts';
 import { checkAtGate, type Publishing } from './gate/store-gate.ts';
-import { type Appended, appendPublication, appendRevocation, type Window } from './publications.ts';
+import {
+  type Appended,
+  appendPublication,
+  appendRevocation,
+  findStart,
+  hasLiveBase,
+  type Window,
+} from './publications.ts';
 import { recordPublicationEvent, recordRevocation } from './record-events.ts';
 import { findConflict, staleRefusal } from './save.ts';
 import { siteValues } from './site-variables.ts';
@@ -158,7 +165,7 @@ export async function publish(context: CmsContext, input: PublishInput): Promise
 /**
  * Ends the base from now, or from `startsAt`, on. A campaign that runs goes on; revoke it to end it too.
  *
- * @throws Refusal `not-found` or `revision-stale`.
+ * @throws Refusal `not-found`, `revision-stale`, or `conflict` where there is nothing to end.
  */
 export async function unpublish(
   context: CmsContext,
@@ -170,12 +177,13 @@ export async function unpublish(
     const head = await getHead(tx, address);
     const conflict = await findConflict(tx, address, input.base, head, () => null);
     if (conflict) throw staleRefusal(conflict);
-    const appended = await appendPublication(context, tx, address, head.document.id, {
-      kind: 'base',
-      revisionId: null,
-      startsAt: input.startsAt,
-      actor,
-    });
+    const tombstone = { kind: 'base', revisionId: null, startsAt: input.startsAt, actor } as const;
+    const startsAt = await findStart(tx, head.document.id, tombstone, context.runtime.now());
+    if (!(await hasLiveBase(tx, head.document.id, startsAt)))
+      throw new Refusal('conflict', {
+        message: `${labelOf(address)} is not live${input.startsAt ? ` at ${new Date(startsAt).toISOString()}` : ''}, apart from campaigns: there is nothing to end. A campaign, or what is scheduled, is taken back by revoking its publication.`,
+      });
+    const appended = await appendPublication(context, tx, address, head.document.id, tombstone);
     await record(context, tx, {
       actor,
       action: 'unpublish',

@@ -6,7 +6,7 @@ import { type Address, labelOf } from './address.ts';
 import { closeReview } from './close-review.ts';
 import { announce, type CmsContext } from './context.ts';
 import { getHead } from './documents.ts';
-import { appendPublication, appendRevocation } from './publications.ts';
+import { appendPublication, appendRevocation, hasLiveBase } from './publications.ts';
 import { recordDocumentEvent, recordPublicationEvent, recordRevocation } from './record-events.ts';
 import { findConflict, staleRefusal } from './save.ts';
 
@@ -26,26 +26,6 @@ export async function trash(context: CmsContext, input: TrashInput): Promise<{ t
   const tags = await context.store.transaction((tx) => trashInTransaction(context, tx, input));
   await announce(context, tags);
   return { tags };
-}
-
-/** Whether readers have anything as the base: where they have not, nothing is taken from them. */
-async function hasLiveBase(tx: Transaction<Database>, documentId: string, now: number): Promise<boolean> {
-  const live = await tx
-    .selectFrom('publications as p')
-    .leftJoin('publications as r', 'r.revokes', 'p.id')
-    .select('p.revision_id')
-    .where('p.document_id', '=', documentId)
-    .where('p.kind', '=', 'base')
-    .where('p.revokes', 'is', null)
-    .where('r.id', 'is', null)
-    .where('p.starts_at', '<=', now)
-    .where((where) => where.or([where('p.ends_at', 'is', null), where('p.ends_at', '>', now)]))
-    .orderBy('p.starts_at', 'desc')
-    .orderBy('p.recorded_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return live !== undefined && live.revision_id !== null;
 }
 
 /** Does so inside a transaction. @returns the tags that the caller announces after the commit */

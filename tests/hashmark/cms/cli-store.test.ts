@@ -75,6 +75,17 @@ describe('content commands on a store', () => {
     expect(await state()).toEqual({ lobby: 'Second', promo: 'hidden' });
   });
 
+  it('leave what a campaign alone shows, and go on', async () => {
+    await run('import', content);
+    expect(await run('unpublish', 'pages/promo.en')).toBe(0);
+    expect(await run('schedule', 'pages/promo.en', '--campaign', '--from', '2020-01-01T00:00:00Z')).toBe(0);
+    unlinkSync(join(content, 'pages/promo.en.md'));
+    write('pages/lobby.en.md', page('Second'));
+    expect(await run('import', content, '--prune', '--yes')).toBe(0);
+    expect(await state()).toEqual({ lobby: 'Second', promo: 'First' });
+    await expect(run('unpublish', 'pages/promo.en')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('ask before the home page is unpublished, and before no other', async () => {
     await run('import', content);
     expect(await run('unpublish', 'pages/promo.en')).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '../../../src/hashmark/cms/address.ts';
 import { localeChain, suffixChain } from '../../../src/hashmark/i18n/regions.ts';
 import { storeKinds } from '../store/stores.ts';
-import { createWorld, page, pageBody, START, type World } from './world.ts';
+import { createWorld, page, pageBody, refusal, START, type World } from './world.ts';
 
 /** A publication as the rules of visibility see it. */
 interface Row {
@@ -129,6 +129,13 @@ describe.each(storeKinds)('resolve() on $name', (kind) => {
         const startsAt = action.start === undefined ? undefined : START + action.start;
         const from = Math.max(clock.now, startsAt ?? 0);
         const base = saved.hash;
+        const bases = rows.filter((row) => row.kind === 'base');
+        if (action.do === 'unpublish' && visibleTitle(bases, name, from, ALWAYS) === null) {
+          expect(await refusal(cms.unpublish({ address, base, startsAt, actor: 'ann' }))).toMatchObject({
+            code: 'conflict',
+          });
+          continue;
+        }
         const row = { document: name, startsAt: from, recordedAt: record(name), revokedAt: Infinity };
         if (action.do === 'unpublish') {
           const { publicationId } = await cms.unpublish({ address, base, startsAt, actor: 'ann' });

@@ -133,7 +133,13 @@ async function change(
     const body = { title: `${key} ${turn}`, content: `turn ${turn}`, categories: [...categories] };
     const { hash } = await cms.save({ address: where, body, base: present?.revision.hash ?? null, actor });
     if (kind === 'publish') await cms.publish({ address: where, base: hash, actor });
-  } else if (present) await cms[kind]({ address: where, base: present.revision.hash, actor });
+  } else if (present) {
+    const done = cms[kind]({ address: where, base: present.revision.hash, actor });
+    // What is not live cannot be taken away.
+    await done.catch((refused: unknown) => {
+      expect([kind, refused]).toMatchObject(['unpublish', { code: 'conflict' }]);
+    });
+  }
 }
 
 describe('the page cache under publishing', () => {

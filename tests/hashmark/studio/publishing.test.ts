@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findLive, findLiveBefore } from '../../../src/hashmark/studio/publishing/live-before.ts';
+import { findLive, findLiveBefore, hasBase } from '../../../src/hashmark/studio/publishing/live-before.ts';
 import { compareLines, shorten } from '../../../src/hashmark/studio/publishing/side-by-side.ts';
 import { instantIn } from '../../../src/hashmark/studio/publishing/zoned-time.ts';
 
@@ -102,5 +102,13 @@ describe('what was live before', () => {
     expect(findLive([base('p1', 'one', 1), ended], now)).toBe('one');
     expect(findLiveBefore([base('p1', 'one', 1)], now)).toBeUndefined();
     expect(findLiveBefore([], now)).toBeUndefined();
+  });
+
+  it('can be taken away only where it is live below campaigns', () => {
+    const campaign = base('p2', 'two', 2, { kind: 'campaign' });
+    expect(hasBase([base('p1', 'one', 1), campaign], now)).toBe(true);
+    expect(hasBase([campaign], now)).toBe(false);
+    expect(hasBase([base('p1', 'one', 1), base('p3', null, 3)], now)).toBe(false);
+    expect(hasBase([base('p1', 'one', 13)], now)).toBe(false);
   });
 });

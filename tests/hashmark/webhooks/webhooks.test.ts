@@ -69,6 +69,7 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     const { publicationId } = await cms.publish({ address: one, base: hash, actor: 'ann' });
     await cms.revoke({ publicationId, actor: 'ann' });
     await cms.publish({ address: one, base: hash, startsAt: here.world.clock.now + HOUR, actor: 'ann' });
+    await cms.publish({ address: one, base: hash, actor: 'ann' });
     await cms.unpublish({ address: one, base: hash, actor: 'ann' });
     await cms.batch({
       mode: 'publish',
@@ -89,13 +90,43 @@ describe.each(storeKinds)('webhooks on $name', (kind) => {
     await deliver();
     expect(here.receiver.types()).toEqual([
       ...['document.saved', 'document.published', 'document.revoked', 'document.scheduled'],
-      ...['document.unpublished', 'document.saved', 'document.published'],
+      ...['document.published', 'document.unpublished', 'document.saved', 'document.published'],
       ...['document.scheduled', 'release.scheduled', 'document.revoked', 'release.cancelled'],
       ...['document.published', 'release.started'],
       ...['document.revoked', 'document.revoked', 'document.trashed'],
     ]);
     const ids = here.receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('report no end of what is not live, which is refused and leaves nothing behind', async () => {
+    const { cms, clock } = here.world;
+    const address = page('nothing-to-end');
+    const { hash } = await savePage(cms, address);
+    const one = { address, base: hash, actor: 'ann' };
+    const refused = async (startsAt?: number) => {
+      const before = [await cms.history(address), await cms.readAudit(address)];
+      expect(await refusal(cms.unpublish({ ...one, startsAt }))).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('is not live'),
+      });
+      expect([await cms.history(address), await cms.readAudit(address)]).toEqual(before);
+    };
+    await add();
+    await refused();
+    const { publicationId } = await cms.publish({ ...one, kind: 'campaign' });
+    const planned = await cms.publish({ ...one, startsAt: clock.now + HOUR, endsAt: clock.now + 2 * HOUR });
+    await refused();
+    await refused(clock.now + 2 * HOUR);
+    await cms.unpublish({ ...one, startsAt: planned.startsAt + 1 });
+    await refused(planned.startsAt + 2);
+    await cms.revoke({ publicationId, actor: 'ann' });
+    await cms.publish(one);
+    await cms.unpublish(one);
+    await refused();
+    await deliver();
+    const types = ['published', 'scheduled', 'scheduled', 'revoked', 'published', 'unpublished'];
+    expect(here.receiver.types()).toEqual(types.map((type) => `document.${type}`));
   });
 
   it('report what the trash takes from readers, and nothing of what they have not seen', async () => {

@@ -1,6 +1,7 @@
 import { LOBBY_PAGE } from '../../documents/document-types.ts';
 import { type Address, readAddress, slugOf } from '../address.ts';
 import { publishedSchema } from '../authoring/publishing-answers.ts';
+import { AuthoringError } from '../client/authoring-error.ts';
 import { filePathOf } from '../files/file-path.ts';
 import type { ContentFile } from '../files/read-folder.ts';
 import { confirm } from './confirm.ts';
@@ -29,6 +30,12 @@ export async function findSurplus(connection: Connection, files: readonly Conten
 
 export const isHomePage = ({ type, key }: Address): boolean => type === 'page' && key === LOBBY_PAGE;
 
+/** @returns false where there is nothing to end, and throws whatever else it is */
+function passOverCovered(error: unknown): false {
+  if (error instanceof AuthoringError && error.code === 'conflict') return false;
+  throw error;
+}
+
 /** Takes documents away from readers, after they were listed and somebody agreed. @returns whether to go on. */
 export async function pruneDocuments(
   surplus: readonly Surplus[],
@@ -44,21 +51,24 @@ export async function pruneDocuments(
   const what = surplus.length === 1 ? 'it' : `these ${surplus.length} documents`;
   if (!(await confirm(`Take ${what} away from readers?${home}`, options, output))) return false;
   const done: string[] = [];
+  let isWhole = false;
   try {
     await inSteps(output, async (step) => {
       for (const { file, address, hash } of surplus) {
         await step();
         const { type, key, suffix, locale } = address;
         const body = { type, path: slugOf(key, suffix), locale };
-        await connection.call('/unpublish', publishedSchema, { method: 'POST', body, base: hash });
-        done.push(file);
+        const ended = connection.call('/unpublish', publishedSchema, { method: 'POST', body, base: hash });
+        if (await ended.then(() => true, passOverCovered)) done.push(file);
+        else output.note(`${file} is shown by a campaign alone, which goes on: revoke it to end it.`);
       }
     });
+    isWhole = true;
   } finally {
     output.add({ unpublished: done });
-    if (done.length < surplus.length)
+    if (!isWhole)
       output.note(`${done.length} of ${surplus.length} were unpublished; no document was imported.`);
   }
-  output.print(`Unpublished: ${surplus.length}.`);
+  output.print(`Unpublished: ${done.length}.`);
   return true;
 }

@@ -5,7 +5,7 @@ import * as api from '../api/publishing.ts';
 import { useWords } from '../messages.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { warnedRules } from './Findings.tsx';
-import { findCover, findLive, findLiveBefore } from './live-before.ts';
+import { findCover, findLive, findLiveBefore, hasBase } from './live-before.ts';
 import { PublishForm } from './PublishForm.tsx';
 import { RenamePage } from './RenamePage.tsx';
 import { TrashButton } from './TrashButton.tsx';
@@ -61,9 +61,6 @@ export function PublishSection({ address, shown: { stored, past, may }, act, onT
   const before = findLiveBefore(past.publications, Date.now());
   const live = findLive(past.publications, Date.now());
   const newest = past.revisions[0]?.id;
-  const wasPublished = past.publications.some(
-    ({ kind, revision_id }) => kind === 'base' && revision_id !== null,
-  );
   const cover = findCover(past.publications, Date.now());
   const sayHeard = ({ heard_ms, measured }: api.Published): Done => ({
     words: heard_ms === null ? t('PUBLISH.DONE') : t('PUBLISH.HEARD', { ms: heard_ms }),
@@ -103,7 +100,7 @@ export function PublishSection({ address, shown: { stored, past, may }, act, onT
         }
       />
       <div className="document__ends">
-        {wasPublished && (
+        {hasBase(past.publications, Date.now()) && (
           <button
             type="button"
             onClick={() =>

@@ -35,6 +35,15 @@ export const findCover = (publications: readonly Publication[], now: number): Pu
   listInForce(publications, now).find(({ kind }) => kind === 'campaign');
 
 /**
+ * Whether anything is live below campaigns, which can be taken away.
+ *
+ * @param publications of one document, in any order
+ * @param now in milliseconds UTC
+ */
+export const hasBase = (publications: readonly Publication[], now: number): boolean =>
+  (listInForce(publications, now).find(({ kind }) => kind === 'base')?.revision_id ?? null) !== null;
+
+/**
  * What readers saw before what they see now, of what is live without an end of its own.
  *
  * @param publications of one document, in any order
