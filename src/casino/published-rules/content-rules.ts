@@ -64,7 +64,7 @@ export const contentRules: NonNullable<ContentModule['rules']> = {
     const rules = createRulesInForce(sources);
     return {
       inForce: rules,
-      refresh: () => rules.refresh(),
+      refresh: (changes) => rules.refresh(changes),
       values: (declared, entries) =>
         valuesOf(declared, withEntries({ CW: rules.of('CW'), EE: rules.of('EE') }, entries)),
       fill: (found, reader, site) => fillFromRules(found, reader, rules, site),

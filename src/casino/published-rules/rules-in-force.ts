@@ -13,8 +13,12 @@ export interface RulesInForce {
   of(licence: Licence): Rules;
   /** The next moment at which a window may change them, in milliseconds UTC; null: none is known. */
   edge(): number | null;
-  /** Reads what has been published, or has begun or ended, since they were. Done when {@link of} tells it. */
-  refresh(): Promise<void>;
+  /**
+   * Reads what has been published, or has begun or ended, since they were. Done when {@link of} tells it.
+   *
+   * @param changes how often configuration has changed by then, for whoever may know of a change before it is heard of
+   */
+  refresh(changes?: number): Promise<void>;
 }
 
 /** For a ledger on its own: nothing is given. */
@@ -43,6 +47,8 @@ export function createRulesInForce({ resolve, bus, runtime, log }: RuleSources):
   let reading: Promise<void> | undefined;
   /** The time for which what was read holds. */
   let [from, until] = [0, 0];
+  /** The changes of configuration that whoever asked knew of. */
+  let seen = 0;
 
   bus.subscribe(({ topic, data }) => {
     if (topic === CLOCK_TOPIC) isStale = true;
@@ -102,7 +108,9 @@ export function createRulesInForce({ resolve, bus, runtime, log }: RuleSources):
   return {
     of: (licence) => rules[licence],
     edge: () => (Number.isFinite(until) ? until : null),
-    async refresh() {
+    async refresh(changes = seen) {
+      if (changes > seen) isStale = true;
+      seen = Math.max(seen, changes);
       // What is being read may have begun before the last change.
       while (hasEnded()) {
         reading ??= read().finally(() => {

@@ -14,6 +14,7 @@ import type { SiteValues } from './extensions.ts';
 import { type Acknowledged, recordAcknowledged, unacknowledged } from './gate/acknowledge.ts';
 import { inOrder } from './gate/run-rules.ts';
 import { checkAtGate } from './gate/store-gate.ts';
+import { withConfiguration } from './hold-configuration.ts';
 import { appendPublication } from './publications.ts';
 import { recordPublicationEvent } from './record-events.ts';
 import { type Conflict, findConflict, type Saved, saveDraft } from './save.ts';
@@ -62,8 +63,9 @@ export interface BatchProblem {
  * @throws Refusal `content-refused`, `acknowledgement-required` or `revision-stale`, with every problem of every entry in `details.problems`.
  */
 export async function writeBatch(context: CmsContext, input: BatchInput): Promise<BatchResult[]> {
-  const { bodies, problems } = await checkEntries(context, input);
-  const { results, tags } = await context.store.transaction(async (tx) => {
+  const read = () => checkEntries(context, input);
+  const { results, tags } = await withConfiguration(context, read, async (tx, written) => {
+    const { bodies, problems } = await askGate(context, tx, input, written);
     const heads = await findHeads(tx, input, bodies, problems);
     const results: BatchResult[] = [];
     const tags: string[] = [];
@@ -91,21 +93,53 @@ interface CheckedEntry {
   readonly issues: ContentIssue[];
 }
 
-/** Checks every entry by itself, and whether two are for one address. */
-async function checkEntries(context: CmsContext, { entries, mode, extraVariables }: BatchInput) {
+/** What the entries say, and what they were held against. */
+interface Written {
+  readonly values: SiteValues;
+  readonly bodies: readonly CheckResult[];
+}
+
+/** Checks every entry by itself; one that a revision has held before is right as long as it is so for the versions it was written for. */
+async function checkEntries(context: CmsContext, { entries, extraVariables }: BatchInput): Promise<Written> {
   const values = await siteValues(context, entries, extraVariables);
-  const together = mode === 'save' ? undefined : entries.map(({ address }) => address);
-  const problems: BatchProblem[] = [];
-  const bodies: CheckedEntry[] = [];
-  for (const [index, { address, body }] of entries.entries()) {
+  const bodies: CheckResult[] = [];
+  for (const { address, body } of entries) {
     await giveWay();
-    const { issues, checked } = await checkAsWritten(context, address, body, values, together);
+    bodies.push(await checkBody(context, address, body, values));
+  }
+  return { values, bodies };
+}
+
+/** Where the entries are to be published asks the rules of the site, and says what stands in the way of any mode. */
+async function askGate(
+  context: CmsContext,
+  tx: Transaction<Database>,
+  { entries, mode }: BatchInput,
+  { values, bodies }: Written,
+) {
+  const together = entries.map(({ address }) => address);
+  const window = { startsAt: context.runtime.now(), endsAt: null };
+  const problems: BatchProblem[] = [];
+  const asked: CheckedEntry[] = [];
+  for (const [index, { address }] of entries.entries()) {
+    await giveWay();
+    const { issues: own, checked } = bodies[index] ?? { issues: [] };
+    const found =
+      checked && mode !== 'save'
+        ? await checkAtGate(
+            context,
+            tx,
+            { address, body: JSON.parse(checked.json) },
+            { ...window, values, together, isPart: true },
+          )
+        : [];
+    const issues = mode === 'save' ? own : inOrder([...own, ...found]);
     // A draft may hold unfinished texts, never a body of the wrong form.
     if (!checked || (mode !== 'save' && hasErrors(issues)))
       problems.push({ index, label: labelOf(address), issues });
-    bodies.push(checked ? { checked, issues } : { issues });
+    asked.push(checked ? { checked, issues } : { issues });
   }
-  return { bodies, problems: [...problems, ...findRepeated(entries)] };
+  return { bodies: asked, problems: [...problems, ...findRepeated(entries)] };
 }
 
 const isSame = (head: Head | undefined, checked: CheckedBody | undefined): head is Head =>
@@ -138,7 +172,7 @@ interface WritableEntry extends Pick<BatchEntry, 'address' | 'base'> {
   readonly head: Head | undefined;
 }
 
-interface Written {
+interface Done {
   readonly outcome: BatchResult['outcome'];
   /** What changes by its publication; undefined where nothing was published. */
   readonly tags?: readonly string[];
@@ -150,7 +184,7 @@ async function writeEntry(
   tx: Transaction<Database>,
   { mode, message, rewords, acknowledged, actor }: BatchInput,
   { address, base, checked, issues, head }: WritableEntry,
-): Promise<Written> {
+): Promise<Done> {
   const same = isSame(head, checked);
   const outcome = same ? 'unchanged' : head ? 'changed' : 'new';
   if (mode === 'check')
@@ -181,25 +215,6 @@ async function publishEntry(
     publication: { ...appended, id: appended.publicationId, kind: 'base', releaseId: null },
   });
   return appended.tags;
-}
-
-/** Checks a body and, where it is to be published with others, asks the rules of the site; one that a revision has held before is right as long as it is so for the versions it was written for. */
-async function checkAsWritten(
-  context: CmsContext,
-  address: Address,
-  body: unknown,
-  values: SiteValues,
-  together: readonly Address[] | undefined,
-): Promise<CheckResult> {
-  const result = await checkBody(context, address, body, values);
-  if (!result.checked || !together) return result;
-  const found = await checkAtGate(
-    context,
-    context.store.reader,
-    { address, body: JSON.parse(result.checked.json) },
-    { startsAt: context.runtime.now(), endsAt: null, values, together, isPart: true },
-  );
-  return { ...result, issues: inOrder([...result.issues, ...found]) };
 }
 
 async function checkBody(

@@ -62,8 +62,13 @@ export interface Facts {
 
 /** Documents that state rules of the site: they fill in the variables of other texts. */
 export interface ContentRules {
-  /** Reads what has been published, or has begun or ended, since it last did. Ask outside of transactions. */
-  refresh(): Promise<void>;
+  /**
+   * Reads what has been published, or has begun or ended, since it last did. Ask outside of transactions.
+   *
+   * @param changes how often configuration has changed by then: where it is more than when it last read, it reads anew, whether it
+   * has heard of it or not
+   */
+  refresh(changes?: number): Promise<void>;
   /** What holds now, with the entries in the place of what they replace. @param declared by the config `site` */
   values(declared: Variables, entries: readonly Entry[]): SiteValues;
   /** A document as a reader gets it. @param site what the config `site` declares */

@@ -6,6 +6,7 @@ import type { Address } from './address.ts';
 import { readChangeTags } from './change-tags.ts';
 import { closeReview } from './close-review.ts';
 import type { CmsContext } from './context.ts';
+import { noteConfigurationChange } from './hold-configuration.ts';
 
 /** When something is live; without a start from now on, without an end for good. */
 export interface Window {
@@ -139,6 +140,7 @@ export async function appendPublication(
       recorded_by: publication.actor,
     })
     .execute();
+  await noteConfigurationChange(tx, address);
   return {
     publicationId,
     recordedAt,
@@ -172,6 +174,7 @@ export async function appendRevocation(
       recorded_by: actor,
     })
     .execute();
+  await noteConfigurationChange(tx, address);
   return await readChangeTags(tx, address, revoked.document_id, false);
 }
 

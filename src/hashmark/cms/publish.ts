@@ -14,6 +14,7 @@ import { recordAcknowledged, refuseErrors, refuseUnacknowledged } from './gate/a
 import { findOverlaps } from './gate/release-overlap.ts';
 import { inOrder } from './gate/run-rules.ts';
 import { checkAtGate, type Publishing } from './gate/store-gate.ts';
+import { Outdated, withConfiguration } from './hold-configuration.ts';
 import {
   type Appended,
   appendPublication,
@@ -92,6 +93,9 @@ export async function publishInTransaction(
   const conflict = await findConflict(tx, address, input.base, head, () => null);
   if (conflict) throw staleRefusal(conflict);
   const revision = await findRevision(tx, head, input.revisionId);
+  // Somebody has saved since the page was looked at, be it the same text again.
+  if (address.type === 'page' && together.onPages?.size && !together.onPages.has(revision.id))
+    throw new Outdated();
   const window = {
     startsAt: Math.max(input.startsAt ?? 0, context.runtime.now()),
     endsAt: input.endsAt ?? null,
@@ -143,13 +147,16 @@ export const heardAfter = (
  */
 export async function publish(context: CmsContext, input: PublishInput): Promise<Published> {
   const { address, revisionId } = input;
-  const onPages = input.looksAtPage
-    ? (await readTogether(context, [{ address, revisionId }], input.startsAt)).onPages
-    : undefined;
-  const asked = performance.now();
-  const values = await siteValues(context);
-  const published = await context.store.transaction((tx) =>
-    publishInTransaction(context, tx, input, { values, together: [address], onPages }),
+  let asked = 0;
+  const read = async () => {
+    const onPages = input.looksAtPage
+      ? (await readTogether(context, [{ address, revisionId }], input.startsAt)).onPages
+      : undefined;
+    asked ||= performance.now();
+    return { values: await siteValues(context), together: [address], onPages };
+  };
+  const published = await withConfiguration(context, read, (tx, together) =>
+    publishInTransaction(context, tx, input, together),
   );
   await announce(context, published.tags);
   const heard = heardAfter(context, published, asked);

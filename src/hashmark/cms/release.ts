@@ -6,6 +6,7 @@ import { type Address, labelOf } from './address.ts';
 import { announce, type CmsContext } from './context.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { addressOfRow } from './documents.ts';
+import { withConfiguration } from './hold-configuration.ts';
 import { appendRevocation, checkWindow } from './publications.ts';
 import { heardAfter, type Published, publishInTransaction } from './publish.ts';
 import { recordReleaseEvent, recordRevocation } from './record-events.ts';
@@ -37,9 +38,13 @@ export async function release(
       message: 'A release needs at least one document.',
       field: 'items',
     });
-  const together = await readTogether(context, input.items, input.startsAt, input.looksAtPage);
-  const asked = performance.now();
-  const result = await context.store.transaction(async (tx) => {
+  let asked = 0;
+  const read = async () => {
+    const together = await readTogether(context, input.items, input.startsAt, input.looksAtPage);
+    asked ||= performance.now();
+    return together;
+  };
+  const result = await withConfiguration(context, read, async (tx, together) => {
     const { runtime } = context;
     const now = runtime.now();
     const startsAt = Math.max(input.startsAt ?? now, now);

@@ -13,6 +13,7 @@ import { announce, type CmsContext } from './context.ts';
 import { findRevision, type Head } from './documents.ts';
 import type { SiteValues } from './extensions.ts';
 import { findLive } from './find-live.ts';
+import { withConfiguration } from './hold-configuration.ts';
 import { keepRevision } from './keep-revision.ts';
 import { publishInTransaction } from './publish.ts';
 import {
@@ -64,8 +65,8 @@ interface Moving {
 export async function renamePage(context: CmsContext, input: RenameInput): Promise<Renamed> {
   const { from, to, actor, acknowledged = [], requirePublish } = input;
   requireNames(context, from, to);
-  const values = await siteValues(context);
-  const renamed = await context.store.transaction(async (tx) => {
+  const read = () => siteValues(context);
+  const renamed = await withConfiguration(context, read, async (tx, values) => {
     const known = await readKnown(tx, from, input.items);
     await requireFree(tx, to);
     const now = context.runtime.now();

@@ -5,6 +5,7 @@ import type { Database } from '../store/schema.ts';
 import { labelOf } from './address.ts';
 import { announce, type CmsContext } from './context.ts';
 import { addressOfRow } from './documents.ts';
+import { withConfiguration } from './hold-configuration.ts';
 import { appendRevocation } from './publications.ts';
 import { type Published, type PublishInput, publishInTransaction } from './publish.ts';
 import { recordRevocation } from './record-events.ts';
@@ -69,13 +70,18 @@ export async function replaceInRelease(context: CmsContext, input: ReplaceInput)
   const row = await store.transaction((tx) => findReplaced(tx, input, runtime.now()));
   const address = addressOfRow(row);
   const item = { address, revisionId };
-  const { items } = await readRelease(context, releaseId);
-  const others = items.flatMap(({ publicationId, isTakenBack, ...other }) =>
-    isTakenBack || publicationId === row.id ? [] : { address: other.address, revisionId: other.revision?.id },
-  );
-  const { values, together } = await readTogether(context, [item, ...others], row.starts_at, false);
-  const { onPages } = await readTogether(context, [item], row.starts_at, input.looksAtPage);
-  const published = await store.transaction(async (tx) => {
+  const read = async () => {
+    const { items } = await readRelease(context, releaseId);
+    const others = items.flatMap(({ publicationId, isTakenBack, ...other }) =>
+      isTakenBack || publicationId === row.id
+        ? []
+        : { address: other.address, revisionId: other.revision?.id },
+    );
+    const { values, together } = await readTogether(context, [item, ...others], row.starts_at, false);
+    const { onPages } = await readTogether(context, [item], row.starts_at, input.looksAtPage);
+    return { values, together, onPages };
+  };
+  const published = await withConfiguration(context, read, async (tx, together) => {
     const now = runtime.now();
     const replaced = await findReplaced(tx, input, now);
     await appendRevocation(context, tx, address, replaced, actor);
@@ -86,7 +92,7 @@ export async function replaceInRelease(context: CmsContext, input: ReplaceInput)
       context,
       tx,
       { ...window, address, base, revisionId, kind, actor, acknowledged, releaseId },
-      { values, together, onPages },
+      together,
     );
     await record(context, tx, {
       ...{ actor, action: 'replace-in-release', subject: labelOf(address) },

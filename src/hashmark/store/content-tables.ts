@@ -159,7 +159,14 @@ export interface PreviewLinkRow {
   expires_at: number;
 }
 
+/** How often what readers see of documents of a type has changed; of configuration only, which other texts are held against. */
+export interface ConfigurationChangesRow {
+  type: string;
+  changes: number;
+}
+
 export interface ContentTables {
+  configuration_changes: ConfigurationChangesRow;
   documents: DocumentRow;
   revisions: RevisionRow;
   publications: PublicationRow;
