@@ -120,6 +120,11 @@ export const ISSUES = {
     means: 'A block of code is opened and not closed; all below it is shown as code.',
     repair: 'Close it by a line with the same signs, e.g. three backticks.',
   },
+  'code-words-left-out': {
+    level: 'warning',
+    means: 'The line that opens a block of code holds more than its language; the rest is left out.',
+    repair: 'Write it above the code, or into it.',
+  },
   'placeholder-as-code': {
     level: 'warning',
     means: 'Four blanks or more before a placeholder make code of its line, which is shown as it is written.',

@@ -1,5 +1,6 @@
 import { getDefaults, Lexer, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from 'marked';
 import { beforeEdits, boundContainers, type Edit } from './bound-containers.ts';
+import { isClosed } from './code-fences.ts';
 import type { IssueId } from './issue-catalogue.ts';
 import { findLeftSigns, type LeftSigns } from './left-signs.ts';
 import { findRepeated, plainName } from './link-names.ts';
@@ -267,6 +268,14 @@ class GuardedTokenizer extends QuickTokenizer {
         'Code is opened here and not closed, so all below it is shown as code. Close it by a line with the same signs',
         source,
       );
+    const words = token?.lang?.trim() ?? '';
+    const isWidget = [...this.#help.marks.find(words)].some(({ number }) => this.#help.isWidget(number));
+    if (isWidget || /\s/.test(words))
+      this.#refuse(
+        'code-words-left-out',
+        'Of the line that opens code one word is read, as its language, and the rest is left out. Write it above the code, or into it',
+        source,
+      );
     return token;
   }
 
@@ -307,20 +316,6 @@ class GuardedTokenizer extends QuickTokenizer {
     }
     return token;
   }
-}
-
-/** Whether the last line of a block of code has the signs of the first one. */
-function isClosed(raw: string): boolean {
-  const [, fence = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(raw) ?? [];
-  const block = raw.trimEnd();
-  const last = block.lastIndexOf('\n');
-  return (
-    last !== -1 &&
-    block
-      .slice(last + 1)
-      .trim()
-      .startsWith(fence)
-  );
 }
 
 const UNDERLINE = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
