@@ -14,7 +14,7 @@ import { placeOf } from './token-place.ts';
 export type Refuse = (id: IssueId, message: string, at: number) => void;
 
 /** The same, told by tokens whose place in the text is known only when all of it is read. */
-type RefuseByTokens = (id: IssueId, message: string, place: Token[] | string) => void;
+type RefuseByTokens = (id: IssueId, message: string, place: Token | Token[] | string) => void;
 
 export interface MarkdownHelp extends RenderHelp {
   refuse: Refuse;
@@ -242,7 +242,7 @@ class GuardedTokenizer extends QuickTokenizer {
       this.#refuse(
         'markdown-in-element',
         'Markdown inside of an element stays as text. Put a blank line before and behind it, or write it as HTML',
-        source,
+        token,
       );
     return token;
   }
@@ -254,7 +254,7 @@ class GuardedTokenizer extends QuickTokenizer {
       this.#refuse(
         'placeholder-as-code',
         'Four blanks or more before a placeholder make code of its line, so it is shown as it is written',
-        source,
+        token,
       );
     return token;
   }
@@ -262,19 +262,20 @@ class GuardedTokenizer extends QuickTokenizer {
   /** Whoever forgets to close code sees the rest of the page as code. */
   override fences(source: string) {
     const token = super.fences(source);
-    if (token && !isClosed(token.raw))
+    if (!token) return undefined;
+    if (!isClosed(token.raw))
       this.#refuse(
         'code-unclosed',
         'Code is opened here and not closed, so all below it is shown as code. Close it by a line with the same signs',
-        source,
+        token,
       );
-    const words = token?.lang?.trim() ?? '';
+    const words = token.lang?.trim() ?? '';
     const isWidget = [...this.#help.marks.find(words)].some(({ number }) => this.#help.isWidget(number));
     if (isWidget || /\s/.test(words))
       this.#refuse(
         'code-words-left-out',
         'Of the line that opens code one word is read, as its language, and the rest is left out. Write it above the code, or into it',
-        source,
+        token,
       );
     return token;
   }
@@ -326,6 +327,8 @@ const TEXT_OF_ITEM = 20_000;
 const BREAK = /^(?: {2,}|\\)\n[ \t]*/;
 const WORD = /[\p{L}\p{N}]/u;
 const WIDE_TABLE = 8;
+/** So many of one kind are looked for in what was read. */
+const READ_IN_VAIN = 20;
 /** Bold words, a link, a heading or an entry of a list. */
 const MARKDOWN = /\*\*[^\s*][^*\n]{0,200}\*\*|\]\((?:\/|https?:|mailto:|tel:)|^ {0,3}(?:#{1,6} |[-*+] )\S/m;
 
@@ -353,9 +356,9 @@ export interface Rendered {
 /** Turns Markdown into HTML; `inline` reads a single line without blocks. */
 export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp): Rendered {
   const late: Parameters<RefuseByTokens>[] = [];
-  // The first of each kind is enough to know.
+  // The first of each kind is enough to know; what a quote holds may be read in vain first, and have no place.
   const refuse: RefuseByTokens = (...refusal) => {
-    if (!late.some(([id]) => id === refusal[0])) late.push(refusal);
+    if (late.filter(([id]) => id === refusal[0]).length < READ_IN_VAIN) late.push(refusal);
   };
   const reading: Reading = { inline: [], blanksAtEnd: 0, left: help.hints ? [] : undefined };
   const { left = [] } = reading;
@@ -373,8 +376,9 @@ export function renderMarkdown(text: string, inline: boolean, help: MarkdownHelp
   const tokens = lexer.lex(bounded.text);
   for (const [id, message, place] of late) {
     const at = typeof place === 'string' ? placeOfRest(place, bounded.text) : placeOf(place, tokens);
-    help.refuse(id, message, beforeEdits(at, bounded.edits));
+    if (at !== undefined) help.refuse(id, message, beforeEdits(at, bounded.edits));
   }
+  for (const [id, message] of late) help.refuse(id, message, 0);
   const parser = new Parser(options);
   const blocks: Block[] = [];
   let at = 0;
