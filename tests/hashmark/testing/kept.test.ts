@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PNG } from 'pngjs';
 import { expect, it, onTestFinished } from 'vitest';
 import { dropKept, findLeft, judge } from '../../../src/hashmark/testing/snapshots/kept.ts';
+import { settingsOf } from '../../../src/hashmark/testing/snapshots/server.ts';
 
 it('says of a look that it is new or changed, and of one that is kept from now on that it is', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hashmark-looks-'));
@@ -46,4 +48,39 @@ it('finds what is kept of looks that there are no more, and lets it go', () => {
   dropKept(left, places);
   expect(findLeft(places.contract, planned)).toEqual([]);
   expect(existsSync(join(places.contract, 'note/usual.txt'))).toBe(true);
+});
+
+it('shows where a picture differs from one of another size, and says that it does however little it is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hashmark-looks-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const places = {
+    ...{ contract: join(folder, 'kept'), pictures: join(folder, 'pictures'), report: join(folder, 'report') },
+  };
+  const white = (height: number) => {
+    const picture = new PNG({ width: 4, height });
+    picture.data.fill(255);
+    return PNG.sync.write(picture);
+  };
+  const look = (height: number, update: boolean) =>
+    judge(
+      {
+        ...{ shot: { id: 'note/usual', folder: 'note', url: '/', values: {} }, html: '<p>', faults: [] },
+        ...{ errors: [], picture: white(height) },
+      },
+      places,
+      update,
+    );
+  look(2000, true);
+  expect(look(2001, false)).toMatchObject({ state: 'changed', pixels: 1 / 2001 });
+  const shown = PNG.sync.read(readFileSync(join(places.report, 'note/usual.difference.png')));
+  expect([shown.width, shown.height]).toEqual([4, 2001]);
+  expect(look(2000, false)).toMatchObject({ state: 'same', pixels: 0 });
+});
+
+it('asks for nothing that is kept elsewhere, whatever the settings of whoever looks are', () => {
+  const away = 'https://elsewhere.example';
+  const own = { PLATFORM_URL: away, CMS_URL: away, DATABASE_URL: 'postgres://db', SITE_NAME: 'Mine' };
+  expect(settingsOf(own, '/store')).toMatchObject({
+    ...{ PLATFORM_URL: '', CMS_URL: '', DATABASE_URL: '', DATA_DIR: '/store', SITE_NAME: 'Mine' },
+  });
 });

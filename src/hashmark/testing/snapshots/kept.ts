@@ -51,7 +51,7 @@ export function judge(captured: Captured, places: Places, update: boolean): Outc
     write(domFile, html);
     if (picture) write(pictureFile, picture);
   }
-  const isDrawnAnew = difference !== undefined && difference.share > PIXELS;
+  const isDrawnAnew = difference !== undefined && (difference.isOtherSize || difference.share > PIXELS);
   const isSame = before === html && !isDrawnAnew;
   const unlike = update ? 'kept' : before === undefined ? 'new' : 'changed';
   const state = faults.length > 0 || errors.length > 0 ? 'failed' : isSame ? 'same' : unlike;

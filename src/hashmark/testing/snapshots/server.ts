@@ -13,20 +13,23 @@ export interface SnapshotServer {
   stop(): Promise<void>;
 }
 
+/**
+ * The settings of whoever looks, but for those by which the site would show what is kept elsewhere.
+ *
+ * @param folder of a store of its own
+ */
+export const settingsOf = (own: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv => ({
+  ...own,
+  ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: '', PLATFORM_URL: '', CMS_URL: '' },
+  ...{ LOG_LEVEL: 'info', NODE_ENV: 'production' },
+  ...{ SANDBOX_TEST_HOOKS: '1', SANDBOX_TEST_MOMENT: MOMENT },
+});
+
 /** Starts the site that is worked in. @throws Error with what it said where it does not start */
 export async function startSite(command: string): Promise<SnapshotServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hashmark-snapshots-'));
   const child = spawn(process.execPath, [command, 'start'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'info',
-      NODE_ENV: 'production',
-      SANDBOX_TEST_HOOKS: '1',
-      SANDBOX_TEST_MOMENT: MOMENT,
-    },
+    env: settingsOf(process.env, folder),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
