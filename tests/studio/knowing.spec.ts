@@ -215,6 +215,7 @@ test('what is in the trash says so, and is brought back', async ({ page, server 
   await page.goBack();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(page.getByText(/^This document is in the trash/)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await text.click();
   await page.keyboard.type('Anew. ');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

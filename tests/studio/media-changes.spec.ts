@@ -62,6 +62,29 @@ test('what could not be saved of a file is told by its name beside any other, is
   await expect(folder).toHaveValue('');
 });
 
+test('a file that another is put in the place of is told as being replaced, and as replaced', async ({
+  page,
+  server,
+}) => {
+  await authoring(server).upload('kept-old', await paint('#112233'));
+  await page.goto('/studio/media');
+  await choose(page, 'kept-old');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/authoring/media/*/file', async (route) => {
+    if (route.request().method() === 'PUT') await answered.promise;
+    await route.continue();
+  });
+  const details = detailsOf(page, 'kept-old');
+  const status = details.getByRole('status');
+  await expect(status).toHaveText('');
+  await details
+    .getByLabel('Replace everywhere …')
+    .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await paint('#332211') });
+  await expect(status).toHaveText('Replacing kept-old …');
+  answered.resolve();
+  await expect(status).toHaveText('kept-old has been replaced.');
+});
+
 test('what matters in a picture is moved by keys, step by step, and going past it sends nothing', async ({
   page,
   server,

@@ -21,6 +21,7 @@ import { FoundFiles } from './FoundFiles.tsx';
 import { FoundPlace, partOf } from './found-place.tsx';
 import { NewDocument } from './NewDocument.tsx';
 import { plainName } from './plain-name.ts';
+import { sayName } from './say-name.ts';
 
 /** How long typing has to rest before it is searched for, in milliseconds. */
 const REST = 200;
@@ -57,7 +58,10 @@ function Filters({ query, site, onChange }: FilterProps) {
           onChange={({ target }) => onChange({ ...query, search: target.value })}
         />
       </label>
-      {choice('type', same(site?.types.map(({ type }) => type)))}
+      {choice(
+        'type',
+        (site?.types ?? []).map(({ type }) => [type, sayName(t, 'TYPES', type)] as const),
+      )}
       {choice('locale', same(site?.locales))}
       {choice(
         'state',
@@ -96,7 +100,7 @@ function Row({ entry, plural, search }: RowProps) {
         {title && <small> {path}</small>}
         {found && <FoundPlace found={found} search={search} />}
       </th>
-      <td>{type}</td>
+      <td>{sayName(t, 'TYPES', type)}</td>
       <td>{locale}</td>
       <td>
         <a className={`state state--${state}`} href={addressOf(`/document/${place}`)}>

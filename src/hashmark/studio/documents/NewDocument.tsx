@@ -5,6 +5,7 @@ import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 import { CreationFault } from './CreationFault.tsx';
 import { type Creation, createDocument } from './create-document.ts';
+import { sayName } from './say-name.ts';
 
 interface Props {
   readonly site: SiteDescription;
@@ -34,7 +35,9 @@ export function NewDocument({ site, me, onClose }: Props) {
       <span>{t(`LIST.${name.toUpperCase()}`)}</span>
       <select name={name}>
         {values.map((value) => (
-          <option key={value}>{value}</option>
+          <option key={value} value={value}>
+            {name === 'type' ? sayName(t, 'TYPES', value) : value}
+          </option>
         ))}
       </select>
     </label>

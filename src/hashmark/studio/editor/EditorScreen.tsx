@@ -19,7 +19,7 @@ import type { Body, Draft } from '../saving/draft.ts';
 import { SaveNotice } from '../saving/SaveNotice.tsx';
 import { useCheck, useRefusedIssues } from '../saving/use-check.ts';
 import { useSafety } from '../saving/use-safety.ts';
-import { FailedScreen } from '../shell/acting.tsx';
+import { FailedScreen, goOnHere } from '../shell/acting.tsx';
 import { Heading } from '../shell/Heading.tsx';
 import { $part, addressOf } from '../shell/router.ts';
 import type { ScreenProps } from '../shell/screen-props.ts';
@@ -258,6 +258,10 @@ export default function EditorScreen({ plural = '', locale = '', path = '' }: Sc
   const address = useMemo(() => ({ plural, locale, path }), [plural, locale, path]);
   const [version, setVersion] = useState(0);
   const opened = useDocument(address, version);
+  // Whoever has brought it back has pressed a button that is gone.
+  useEffect(() => {
+    if (version > 0 && opened) goOnHere();
+  }, [version, opened]);
   if (opened === undefined) return <p className="studio__loading">{t('SCREEN.LOADING')}</p>;
   if ('failure' in opened) return <FailedScreen title={`${path} ${locale}`} failure={opened.failure} />;
   return (

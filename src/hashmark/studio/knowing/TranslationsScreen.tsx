@@ -9,6 +9,7 @@ import {
 import { readRevision } from '../api/publishing.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
+import { sayName } from '../documents/say-name.ts';
 import { useWords } from '../messages.ts';
 import { Comparison } from '../publishing/Comparison.tsx';
 import { Heading } from '../shell/Heading.tsx';
@@ -101,7 +102,9 @@ function Filters({ site, query, onChange }: FilterProps) {
       <span>{t(name === 'type' ? 'LIST.TYPE' : `TRANSLATIONS.${name.toUpperCase()}`)}</span>
       <select value={query[name]} onChange={({ target }) => onChange({ ...query, [name]: target.value })}>
         {values.map((value) => (
-          <option key={value}>{value}</option>
+          <option key={value} value={value}>
+            {name === 'type' ? sayName(t, 'TYPES', value) : value}
+          </option>
         ))}
       </select>
     </label>

@@ -1,5 +1,6 @@
 import type { UsingDocument } from '../../documents/uses.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
+import { sayName } from '../documents/say-name.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
 
@@ -25,7 +26,7 @@ export function UseList({ items }: { readonly items: readonly UsingDocument[] })
               {title && <small>{path}</small>}
               {values.length > 0 && <code className="knowing__values">{values.join(' · ')}</code>}
             </th>
-            <td>{type}</td>
+            <td>{sayName(t, 'TYPES', type)}</td>
             <td>{locale}</td>
             <td>
               {states.map((state) => (

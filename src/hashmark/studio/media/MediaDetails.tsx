@@ -14,6 +14,8 @@ interface Props {
   readonly locale?: string | undefined;
   readonly onChange: (what: MediaChange) => void;
   readonly onReplace: (file: File) => void;
+  /** How it goes with another file in its place. */
+  readonly replacing: 'REPLACING' | 'REPLACED' | false;
   /** What could not be saved, of any file. */
   readonly children: ReactNode;
 }
@@ -135,7 +137,7 @@ function AltTexts({ item, wanted, onChange }: AltProps) {
 const show = (details: HTMLElement | null) => details?.scrollIntoView({ block: 'nearest' });
 
 /** What is told of a file: its name, what it shows in each language, what matters in it; and where it stands. */
-export function MediaDetails({ item, locale, onChange, onReplace, children }: Props) {
+export function MediaDetails({ item, locale, onChange, onReplace, replacing, children }: Props) {
   const { t, language } = useWords();
   const uses = useUses(item);
   const actions = useMe()?.actions ?? [];
@@ -168,6 +170,9 @@ export function MediaDetails({ item, locale, onChange, onReplace, children }: Pr
       ))}
       {isShown && <AltTexts item={item} wanted={locale} onChange={(alt) => onChange({ alt })} />}
       <Used {...uses} />
+      <p role="status" aria-busy={replacing === 'REPLACING'}>
+        {replacing && t(`MEDIA.${replacing}`, { name: item.name })}
+      </p>
       <p className="media-details__buttons">
         {actions.includes('publish') && (
           <label className="button media-grid__upload">

@@ -16,6 +16,8 @@ export default function MediaLibrary({ id = '', locale }: ScreenProps) {
   const [changed, setChanged] = useState<MediaItem>();
   /** Raised when fields are to show again what is stored. */
   const [turn, setTurn] = useState(0);
+  /** The file that another was put in the place of last. */
+  const [replaced, setReplaced] = useState('');
   const { unsaved, change, letGo } = useChanges((item) => {
     // Another may be open by now, and being described.
     setChosen((now) => (now?.id === item.id ? item : now));
@@ -60,6 +62,11 @@ export default function MediaLibrary({ id = '', locale }: ScreenProps) {
             key={`${chosen.id} ${turn}`}
             item={withUnsaved(chosen, unsaved)}
             locale={chosen.id === id ? locale : undefined}
+            replacing={
+              unsaved.some(({ key, failure }) => key === `${chosen.id} file` && !failure)
+                ? 'REPLACING'
+                : replaced === chosen.id && 'REPLACED'
+            }
             onChange={(what) =>
               void change({
                 key: `${chosen.id} ${Object.keys(what.alt ?? what)}`,
@@ -73,7 +80,12 @@ export default function MediaLibrary({ id = '', locale }: ScreenProps) {
                 key: `${chosen.id} file`,
                 item: chosen,
                 what: {},
-                send: () => replace(chosen.id, file),
+                async send() {
+                  setReplaced('');
+                  const item = await replace(chosen.id, file);
+                  setReplaced(item.id);
+                  return item;
+                },
               })
             }
           >

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { DocumentAddress } from '../api/documents.ts';
 import { type DocumentPast, readRevision } from '../api/publishing.ts';
 import { plainName } from '../documents/plain-name.ts';
+import { sayName } from '../documents/say-name.ts';
 import { useWords } from '../messages.ts';
 import { seenAt } from '../preview/view.ts';
 import { FailureNotice, useAct } from '../shell/acting.tsx';
 import { addressOf } from '../shell/router.ts';
 import { Comparison } from './Comparison.tsx';
-import { useTimes } from './use-times.tsx';
+import { sayTimesIn, useTimes } from './use-times.tsx';
 
 const PageComparison = lazy(() => import('../preview/PageComparison.tsx'));
 
@@ -37,7 +38,7 @@ export function Revisions({ address, past, newest, maySave, onRestore }: Revisio
         {past.revisions.map(({ id, author, message, saved_at }, at) => (
           <li key={id}>
             <p id={id}>
-              {say(saved_at)} · {plainName(author)} {message && <q>{message}</q>}
+              {say(saved_at)} · {plainName(author)} {message && <q>{sayTimesIn(message, say)}</q>}
             </p>
             {at > 0 && (
               <button
@@ -174,13 +175,19 @@ export function Links({ past, mayShare, onUnshare }: LinksProps) {
 
 /** Who has done what, through which door. */
 export function Audit({ address, past }: Pick<RevisionsProps, 'address' | 'past'>) {
+  const { t } = useWords();
   const say = useTimes();
+  /** What was done; a warning that somebody has read is told by the name of its rule. */
+  const sayAction = (action: string) => {
+    const [name = '', ...rest] = action.split(' ');
+    return [sayName(t, 'AUDIT', name), ...rest].join(' ');
+  };
   return (
     <ol className="past">
       {past.audit.map(({ id, actor, action, at }) => (
         <li key={id}>
           <p>
-            {say(at)} · {actor} · <code>{action}</code> <SeeThen address={address} at={at} />
+            {say(at)} · {actor} · {sayAction(action)} <SeeThen address={address} at={at} />
           </p>
         </li>
       ))}

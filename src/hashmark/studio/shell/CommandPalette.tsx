@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Translate } from '../../i18n/message-types.ts';
 import {
   type DocumentEntry,
   type DocumentPart,
@@ -11,6 +12,7 @@ import type { SiteDescription } from '../api/site.ts';
 import { pluralOf, useSite } from '../api/use-site.ts';
 import { useFiles } from '../documents/FoundFiles.tsx';
 import { partOf } from '../documents/found-place.tsx';
+import { sayName } from '../documents/say-name.ts';
 import { useParts } from '../knowing/use-parts.ts';
 import { useWords } from '../messages.ts';
 import './command-palette.css';
@@ -29,12 +31,17 @@ interface Choice {
   readonly detail: string;
 }
 
-const documentChoice = (entry: DocumentEntry, site: SiteDescription | undefined, search: string): Choice => {
+const documentChoice = (
+  t: Translate,
+  entry: DocumentEntry,
+  site: SiteDescription | undefined,
+  search: string,
+): Choice => {
   const { type, path, locale, title, found } = entry;
   return {
     path: `/edit/${pluralOf(site, type)}/${locale}/${path}${partOf(entry, search)}`,
     label: title || path,
-    detail: `${type} · ${path} · ${locale}${found ? ` · ${found.text}` : ''}`,
+    detail: `${sayName(t, 'TYPES', type)} · ${path} · ${locale}${found ? ` · ${found.text}` : ''}`,
   };
 };
 
@@ -68,8 +75,8 @@ function useChoices(wanted: string): readonly Choice[] {
     }));
   const all = [
     ...screens.filter(({ label }) => label.toLowerCase().includes(words)),
-    ...useDocuments(wanted, MAX_SHOWN).map((entry) => documentChoice(entry, site, wanted)),
-    ...useDocuments(wanted, MAX_TEXTS, true).map((entry) => documentChoice(entry, site, wanted)),
+    ...useDocuments(wanted, MAX_SHOWN).map((entry) => documentChoice(t, entry, site, wanted)),
+    ...useDocuments(wanted, MAX_TEXTS, true).map((entry) => documentChoice(t, entry, site, wanted)),
     ...files.map((item) => ({
       path: `/media/${item.id}`,
       label: `${item.name}.${item.extension}`,

@@ -92,7 +92,12 @@ export function FailedScreen({ title, failure }: { readonly title: string; reado
 export function goOnWith(change: () => void): void {
   const hadFocus = document.activeElement !== document.body;
   flushSync(change);
-  if (!hadFocus || document.activeElement !== document.body) return;
+  if (hadFocus) goOnHere();
+}
+
+/** Gives the keys a place where what had them is gone. */
+export function goOnHere(): void {
+  if (document.activeElement !== document.body) return;
   const next = document.querySelector<HTMLElement>('dialog[open] h2') ?? document.getElementById('content');
   next?.focus({ preventScroll: true });
 }
