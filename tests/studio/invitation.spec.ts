@@ -31,6 +31,16 @@ test('whoever is invited by mail chooses a password by its link, within their ri
   await page.getByRole('button', { name: 'Set the password' }).click();
 
   await page.goto('/studio/staff');
+  // One above the other on a phone, and apart.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buttons = page.locator('form:has([name="email"]) button');
+  const boxes = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getBoundingClientRect().toJSON()),
+  );
+  expect(boxes).toHaveLength(2);
+  expect(boxes[1].y - boxes[0].y - boxes[0].height).toBeGreaterThanOrEqual(8);
+  if (size) await page.setViewportSize(size);
   await page.getByLabel('Email').fill('Bo@site.example');
   await page.getByLabel('Name').fill('Bo');
   await page.getByLabel('Role').selectOption('editor');

@@ -48,8 +48,10 @@ export const peoplePage = (
       <form method="post" action="/studio/staff">
         ${field({ name: 'email', label: t('FIELD.EMAIL'), type: 'email' }, fault)}
         ${field({ name: 'name', label: t('FIELD.NAME') }, fault)} ${rightsFields(words, { fault })}
-        ${sendsMail ? html`<button class="staff__main-button" name="mail" value="1">${t('STAFF.INVITE_MAIL')}</button>` : ''}
-        <button class="${sendsMail ? '' : 'staff__main-button'}">${t('STAFF.INVITE_BUTTON')}</button>
+        <div class="staff__buttons">
+          ${sendsMail ? html`<button class="staff__main-button" name="mail" value="1">${t('STAFF.INVITE_MAIL')}</button>` : ''}
+          <button class="${sendsMail ? '' : 'staff__main-button'}">${t('STAFF.INVITE_BUTTON')}</button>
+        </div>
       </form>
     </section>`;
 };
