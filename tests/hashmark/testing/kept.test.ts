@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { dropKept, findLeft, judge } from '../../../src/hashmark/testing/snapshots/kept.ts';
 import { settingsOf } from '../../../src/hashmark/testing/snapshots/server.ts';
@@ -50,31 +50,30 @@ it('finds what is kept of looks that there are no more, and lets it go', () => {
   expect(existsSync(join(places.contract, 'note/usual.txt'))).toBe(true);
 });
 
-it('shows where a picture differs from one of another size, and says that it does however little it is', () => {
+it('shows where a picture differs from one of another size, and says that it does however little it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hashmark-looks-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const places = {
     ...{ contract: join(folder, 'kept'), pictures: join(folder, 'pictures'), report: join(folder, 'report') },
   };
-  const white = (height: number) => {
-    const picture = new PNG({ width: 4, height });
-    picture.data.fill(255);
-    return PNG.sync.write(picture);
-  };
-  const look = (height: number, update: boolean) =>
+  const white = (height: number) =>
+    sharp({ create: { width: 4, height, channels: 4, background: '#fff' } })
+      .png()
+      .toBuffer();
+  const look = async (height: number, update: boolean) =>
     judge(
       {
         ...{ shot: { id: 'note/usual', folder: 'note', url: '/', values: {} }, html: '<p>', faults: [] },
-        ...{ errors: [], picture: white(height) },
+        ...{ errors: [], picture: await white(height) },
       },
       places,
       update,
     );
-  look(2000, true);
-  expect(look(2001, false)).toMatchObject({ state: 'changed', pixels: 1 / 2001 });
-  const shown = PNG.sync.read(readFileSync(join(places.report, 'note/usual.difference.png')));
+  await look(2000, true);
+  expect(await look(2001, false)).toMatchObject({ state: 'changed', pixels: 1 / 2001 });
+  const shown = await sharp(join(places.report, 'note/usual.difference.png')).metadata();
   expect([shown.width, shown.height]).toEqual([4, 2001]);
-  expect(look(2000, false)).toMatchObject({ state: 'same', pixels: 0 });
+  expect(await look(2000, false)).toMatchObject({ state: 'same', pixels: 0 });
 });
 
 it('asks for nothing that is kept elsewhere, whatever the settings of whoever looks are', () => {
