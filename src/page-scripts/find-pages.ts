@@ -7,7 +7,7 @@ export interface FoundPage {
 /** How many pages stand above the games. */
 const MOST = 4;
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 /** What is in sight of this reader: entries for guests are none of a player's, and the other way round. */
 const isOffered = (link: HTMLAnchorElement): boolean => {

@@ -69,7 +69,7 @@ export const isLocked = (
 /** Cards of the rewards shop name games `provider:slug`, everything else `provider/slug`. */
 export const gameIdentifier = (text: string): string => text.replace(':', '/');
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 /** How many letters of a word may be wrong, left out or too many: none in short ones. */
 const slips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DocumentType, documentTypes } from '../documents/document-types.ts';
-import { wantedWords } from '../i18n/words.ts';
+import { plainText, wantedWords } from '../i18n/words.ts';
 import { type Address, slugOf } from './address.ts';
 import { type CatalogueEntry, listEntries, MAX_CATALOGUE, readHeads } from './catalogue.ts';
 import type { CmsContext } from './context.ts';
@@ -25,7 +25,7 @@ export function listColumns(
   const definition = documentTypes[type];
   const given = definition.title?.(body as never) ?? (body as { title?: unknown }).title;
   const title = typeof given === 'string' ? given.slice(0, MAX_TITLE).toWellFormed() : '';
-  return { title, search: `${slugOf(key, suffix)} ${title}`.toLowerCase() };
+  return { title, search: plainText(`${slugOf(key, suffix)} ${title}`) };
 }
 
 export interface NewestQuery {
@@ -57,7 +57,7 @@ export interface NewestEntry extends CatalogueEntry {
   found?: Excerpt | null;
 }
 
-const typedWords = ({ search = '' }: NewestQuery) => search.toLowerCase().split(/\s+/, 8).filter(Boolean);
+const typedWords = ({ search = '' }: NewestQuery) => plainText(search).split(/\s+/, 8).filter(Boolean);
 
 const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 

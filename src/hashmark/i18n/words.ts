@@ -11,12 +11,15 @@ const MAX_WANTED = 8;
 /** A word of fewer letters is looked for as a whole: most texts hold one that begins so. */
 const LEAST_BEGINNING = 3;
 
-/** A text as it is compared: without accents, whatever its case. */
+/** A text as it is compared: without accents, and by its capitals, of which `ß` has two: small letters first, for `ẞ` has no other capital. */
 export const plainText = (written: string): string =>
   written
-    .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 
 /** A word as it is compared, of letters and digits only. */
 const plainWord = (written: string): string =>

@@ -14,7 +14,7 @@ export interface DocumentRow {
   saved_at: number;
   /** Of the newest revision, for lists. */
   title: string;
-  /** What lists are searched by: path and title in lower case. */
+  /** What lists are searched by: path and title as words are compared. */
   search: string;
   /** By which version of the search its uses and words are noted; 0: not yet. */
   uses_version: number;

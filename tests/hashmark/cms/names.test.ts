@@ -56,6 +56,7 @@ describe.each(storeKinds)('names on $name', (kind) => {
     books.push({ name: 'persuasion', title: 'Persuasion' });
     expect((await find('book', 'pers')).items).toEqual([books[3]]);
     expect(await find('maker-of-books')).toEqual({ items: [], isKnown: false });
+    expect(searchNames([{ name: 'mass', title: 'Maßband' }], { words: ['maßb'], limit: 2 })).toHaveLength(1);
     const ordered = searchNames(books, { words: ['c'], limit: 2 });
     expect(ordered.map(({ name }) => name)).toEqual(['castle', 'dracula']);
   });

@@ -98,6 +98,34 @@ describe.each(storeKinds)('the list of what was changed last on $name', (kind) =
     }
   });
 
+  it('compares words by their capitals and without marks, in titles and in texts', async () => {
+    const world = await createWorld(kind);
+    try {
+      const { cms } = world;
+      await savePage(cms, page('street'), pageBody('Große Straße', { content: 'An der Mauerstraße, ΟΔΟΣ.' }));
+      await savePage(cms, page('island'), pageBody('Øresund', { content: 'Smørrebrød' }));
+      const found = async (search: string, inTexts = false) =>
+        (await cms.newest({ search, inTexts })).items.map(({ slug }) => slug);
+      const compared = async () => {
+        for (const typed of ['strasse', 'Straße', 'STRASSE', 'grosse strasse', 'große'])
+          expect([typed, await found(typed)]).toEqual([typed, ['street']]);
+        for (const typed of ['mauerstrasse', 'MAUERSTRAẞE', 'οδος', 'οδοσ'])
+          expect([typed, await found(typed, true)]).toEqual([typed, ['street']]);
+        for (const other of ['oresund', 'oeresund']) expect(await found(other)).toEqual([]);
+        expect(await found('øRESUND')).toEqual(['island']);
+      };
+      await compared();
+      // A store of an earlier version, which compared titles in small letters.
+      const { db } = world.store;
+      await db.updateTable('documents').set({ uses_version: 4, search: 'street große straße' }).execute();
+      expect(await found('strasse')).toEqual([]);
+      await cms.fillUses(new AbortController().signal);
+      await compared();
+    } finally {
+      await world.remove();
+    }
+  });
+
   it('has every document once, in parts of any length, by words and by state', async () => {
     const world = await createWorld(kind);
     try {

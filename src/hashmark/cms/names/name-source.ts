@@ -1,4 +1,5 @@
 import type { NameKind } from '../../documents/names.ts';
+import { plainText } from '../../i18n/words.ts';
 
 /** Something that a value of content can name. */
 export interface NamedValue {
@@ -31,12 +32,13 @@ export function searchNames(
   values: Iterable<NamedValue>,
   { words, limit }: NameQuery,
 ): readonly NamedValue[] {
+  const plain = words.map(plainText);
   const found = [...values].filter(({ name, title = '' }) => {
-    const text = `${name} ${title}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    const text = plainText(`${name} ${title}`);
+    return plain.every((word) => text.includes(word));
   });
-  const [first = ''] = words;
-  const begins = ({ name }: NamedValue) => name.toLowerCase().startsWith(first);
+  const [first = ''] = plain;
+  const begins = ({ name }: NamedValue) => plainText(name).startsWith(first);
   return [...found.filter(begins), ...found.filter((value) => !begins(value))].slice(0, limit);
 }
 

@@ -3,12 +3,13 @@ import type { Database } from '../../store/schema.ts';
 import { giveWay } from '../../store/take-turns.ts';
 import type { CmsContext } from '../context.ts';
 import { addressOfRow } from '../documents.ts';
+import { listColumns } from '../newest.ts';
 import { wordsOfDocument } from '../words/body-texts.ts';
 import { keepWords } from '../words/word-index.ts';
 import { findUses, keyOfUse, type Use } from './find-uses.ts';
 
 /** Raised when `findUses` or `wordsOfDocument` find more than they did: documents that were read by an earlier one are read again. */
-export const USES_VERSION = 4;
+export const USES_VERSION = 5;
 /** Rows of one statement, and revisions read at a time. */
 const PART = 100;
 
@@ -53,7 +54,7 @@ export async function keepUses(tx: Tx, documentId: string, uses: readonly Use[],
       .execute();
 }
 
-/** Reads the whole past of a document, and the words of its newest revision. */
+/** Reads the whole past of a document, and of its newest revision the words and what lists find it by. */
 async function readPast(context: CmsContext, tx: Tx, documentId: string): Promise<void> {
   const row = await tx
     .selectFrom('documents')
@@ -83,6 +84,8 @@ async function readPast(context: CmsContext, tx: Tx, documentId: string): Promis
     after = last.created_at;
   }
   await keepWords(context.store.kind, tx, documentId, wordsOfDocument(address, newest));
+  const { search } = listColumns(address, newest);
+  await tx.updateTable('documents').set({ search }).where('id', '=', documentId).execute();
 }
 
 /** Reads the past of a document whose uses and words are not noted yet, or were by an earlier version. */

@@ -18,6 +18,7 @@ import * as pageReads from './063-page-reads.ts';
 import * as words from './064-words.ts';
 import * as reviews from './066-reviews.ts';
 import * as changesOfConfiguration from './080-changes-of-configuration.ts';
+import * as wordsByCapitals from './081-words-by-capitals.ts';
 
 /** By name, in whose order they run; a released migration never changes, a new one has the highest number of all. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -43,4 +44,5 @@ export const migrations: Migrations = {
   '064-words': words,
   '066-reviews': reviews,
   '080-changes-of-configuration': changesOfConfiguration,
+  '081-words-by-capitals': wordsByCapitals,
 };
