@@ -83,6 +83,29 @@ describe('a draft', () => {
     }
   });
 
+  it('is saved every twenty seconds by whoever never rests', async () => {
+    vi.useFakeTimers();
+    try {
+      const world = openWorld({ title: '' });
+      const draft = world.draft();
+      const seen = new Set<unknown>();
+      for (let key = 1; key <= 50; key++) {
+        draft.write(['title'], 'x'.repeat(key));
+        await vi.advanceTimersByTimeAsync(1000);
+        seen.add(world.stored.hash);
+      }
+      expect(world.stored.body).toEqual({ title: 'x'.repeat(40) });
+      expect(seen.size).toBe(3);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(world.stored.body).toEqual({ title: 'x'.repeat(50) });
+      expect(draft.$state.get().kind).toBe('saved');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(world.stored.hash).toBe('4');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('stays saved where a field writes what is there', () => {
     const draft = openWorld({ title: 'One', meta: { robots: 'none' } }).draft();
     draft.write(['title'], 'One');

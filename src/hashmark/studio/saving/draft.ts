@@ -37,6 +37,8 @@ interface DraftParts {
 
 /** From the last key to saving, in milliseconds. */
 const PAUSE = 2000;
+/** From the first key that is not saved to saving, where none rests for so long, in milliseconds. */
+const LONGEST = 20_000;
 /** Between two tries to reach a server that is unavailable, or that nobody is signed in at. */
 const RETRY = 5000;
 /** From a key to the copy in the browser. */
@@ -54,6 +56,7 @@ export class Draft {
   readonly #parts: DraftParts;
   #stored: Revision;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #longestTimer: ReturnType<typeof setTimeout> | undefined;
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** What was sent since the last save, and may be stored although no answer has come. */
@@ -88,12 +91,12 @@ export class Draft {
 
   /** Saves at once what has not been saved, after the save that is under way; where a conflict waits for a decision, nothing happens. */
   async save(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#waitNoMore();
     while (this.#state.get().kind === 'saving') {
       await this.#saving;
       // What failed is tried again in its own time.
       if (!['saving', 'changed'].includes(this.#state.get().kind)) return;
-      clearTimeout(this.#timer);
+      this.#waitNoMore();
     }
     if (this.#state.get().kind === 'conflict' || this.isSaved) return;
     this.#saving = this.#send(this.#body.get());
@@ -200,6 +203,13 @@ export class Draft {
     if (kind || this.#state.get().kind === 'saving') this.#state.set({ kind: 'changed' });
     if (this.#closed) return;
     this.#timer = setTimeout(() => void this.save(), pause);
+    this.#longestTimer ??= setTimeout(() => void this.save(), LONGEST);
+  }
+
+  #waitNoMore(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#longestTimer);
+    this.#longestTimer = undefined;
   }
 
   async #settle(): Promise<void> {
