@@ -113,7 +113,9 @@ export function findProblems(
         {
           kind: 'missing',
           path,
-          message: `This field is missing; it holds ${allowedBy(issue, voice)}.`,
+          message: JARGON.test(issue.message)
+            ? `This field is missing; it holds ${allowedBy(issue, voice)}.`
+            : `This field is missing. ${closeSentence(issue.message)}`,
           given,
         },
       ];

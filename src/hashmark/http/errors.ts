@@ -175,9 +175,9 @@ export function codeOfStatus(status: number): ErrorCode {
   return code ?? (status >= 500 ? 'bad-gateway' : 'bad-request');
 }
 
-/** The id of the request as the `requestId` middleware has set it, else empty. */
+/** The id of the request as the `requestId` middleware has set it, or whoever asks for it within another one; else empty. */
 export function requestIdOf(c: Context): string {
-  const id: unknown = c.get('requestId');
+  const id: unknown = c.get('requestId') ?? (c.env as { requestId?: unknown } | undefined)?.requestId;
   return typeof id === 'string' ? id : '';
 }
 

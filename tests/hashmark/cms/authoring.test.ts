@@ -162,6 +162,13 @@ describe.each(storeKinds)('authoring API on $name', (kind) => {
     const saved = await put('pages/en/winter', pageBody('Winter'), NEW);
     const window = { starts_at: '2026-12-24T18:00:00Z', ends_at: '2026-12-27T00:00:00+01:00' };
     const target = { type: 'page', path: 'winter', locale: 'en', kind: 'campaign', ...window };
+    const without = { ...target, starts_at: undefined };
+    expect(await call('POST', '/schedule', without, { 'If-Match': saved.etag ?? '' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: { starts_at: ['This field is missing. Write a time such as 2026-12-24T18:00:00Z.'] },
+      },
+    });
     const scheduled = await call('POST', '/schedule', target, { 'If-Match': saved.etag ?? '' });
     expect(scheduled.body).toMatchObject({
       starts_at: '2026-12-24T18:00:00.000Z',

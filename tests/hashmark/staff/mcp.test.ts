@@ -31,7 +31,7 @@ describe('the MCP server', () => {
     const token = await makeToken(rights);
     const client = new Client({ name: 'test', version: '1.0.0' });
     const transport = new StreamableHTTPClientTransport(new URL(MCP), {
-      fetch: async (address, init) => await world.app.request(String(address), init),
+      fetch: async (address, init) => await world.app.request(String(address), init, { requestId: 'asked' }),
       requestInit: { headers: { Authorization: `Bearer ${token}` } },
     });
     await client.connect(transport);
@@ -59,7 +59,10 @@ describe('the MCP server', () => {
     expect(saved).toMatchObject({ isError: false, answer: { unchanged: false } });
     const { hash } = saved.answer;
     const refused = await call('publish', { type: 'page', locale: 'en', path: 'winter', base: hash });
-    expect(refused).toMatchObject({ isError: true, answer: { error: { code: 'content-refused' } } });
+    expect(refused).toMatchObject({
+      isError: true,
+      answer: { error: { code: 'content-refused', request_id: 'asked' } },
+    });
 
     const mended = { ...body, content: '#GameRow[limit=3]#' };
     const again = await call('saveDocument', { ...address, body: mended, base: hash });

@@ -1,6 +1,6 @@
 import type { McpHttpHandler, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
-import { fail } from '../../http/errors.ts';
+import { fail, requestIdOf } from '../../http/errors.ts';
 import { AUTHORING_BOUNDS, readJsonBody } from '../../http/input.ts';
 import type { AuthoringApp, AuthoringEnvironment } from '../authoring/app.ts';
 import { listTools, type Tool } from './tools.ts';
@@ -23,6 +23,9 @@ const acceptAsGiven = ({ input }: Tool): StandardSchemaWithJSON<Record<string, u
   },
 });
 
+/** The ids of the requests by which models call. */
+const ids = new WeakMap<Request, string>();
+
 /** Calls the authoring API as whoever has called the tool. */
 async function runTool(app: AuthoringApp, request: Request, tool: Tool, given: Record<string, unknown>) {
   const { method, path, headers, body } = tool.callOf(given);
@@ -33,11 +36,8 @@ async function runTool(app: AuthoringApp, request: Request, tool: Tool, given: R
   }
   if (body !== undefined) sent.set('Content-Type', 'application/json');
   const address = new URL(`/api/authoring${path}`, request.url);
-  const response = await app.request(address, {
-    method,
-    headers: sent,
-    ...(body === undefined ? {} : { body }),
-  });
+  const init = { method, headers: sent, ...(body === undefined ? {} : { body }) };
+  const response = await app.request(address, init, { requestId: ids.get(request) });
   const text = await response.text();
   return {
     content: [{ type: 'text' as const, text: text === '' ? 'Done.' : text }],
@@ -77,6 +77,7 @@ export function mcpRoutes(app: AuthoringApp): void {
   app.post('/mcp', async function answerModel(c: Context<AuthoringEnvironment>) {
     const parsedBody = await readJsonBody(c, AUTHORING_BOUNDS);
     handler ??= createHandler(app);
+    ids.set(c.req.raw, requestIdOf(c));
     return await (await handler).fetch(c.req.raw, { parsedBody });
   });
   app.on(['GET', 'DELETE'], '/mcp', (c) => fail(c, 'method-not-allowed'));
