@@ -227,7 +227,7 @@ async function writeAround(page: Page): Promise<void> {
   await type(page.getByLabel('href').last(), `/${PAGE}`);
   await expect(state).toHaveText('Saved');
 
-  await find(page, 'banners-config', /config · banners-config · en$/);
+  await find(page, 'banners-config', /settings · banners-config · en$/);
   await press(page.getByText('first-orbit', { exact: true }));
   const banner = page.getByRole('listitem').filter({ hasText: 'first-orbit' }).first();
   await reach(banner.getByLabel(/^text/).first());
