@@ -1,6 +1,6 @@
 import { defineCall } from 'hashmark/calls';
 import { z } from 'zod';
-import { limitSchema } from '../entities/limit.ts';
+import { limitChangeSchema, limitSchema } from '../entities/limit.ts';
 import {
   COOLING_OFF_PERIODS,
   EXCLUSION_PERIODS,
@@ -81,10 +81,10 @@ export const confirmLimit = defineCall({
   owner: 'platform',
   method: 'POST',
   path: '/api/user_limits/confirm',
-  summary: 'Confirms a change of a limit by the token of the mailed link, once.',
+  summary: 'Confirms a change of a limit or of the reality check by the token of the mailed link, once.',
   request: z.strictObject({ token: z.string().min(1).max(128) }),
   response: z.object({
-    type: z.enum(LIMIT_TYPES),
+    type: z.enum([...LIMIT_TYPES, 'reality-check']),
     action: z.enum(['raise', 'remove']),
     /** `waiting` until `effective_at`. */
     status: z.enum(['waiting', 'done']),
@@ -110,6 +110,11 @@ const intervalSchema = z.object({
   minutes: z.int(),
   /** The most that the house allows, and what holds for whoever asks for nothing. */
   longest_minutes: z.int(),
+  /** A change to more minutes, which waits as that of a limit does. */
+  pending: limitChangeSchema
+    .pick({ requested_at: true, effective_at: true, confirmed: true })
+    .extend({ minutes: z.int() })
+    .nullable(),
 });
 
 export type RealityCheckInterval = z.output<typeof intervalSchema>;
@@ -130,7 +135,8 @@ export const setRealityCheck = defineCall({
   owner: 'platform',
   method: 'PUT',
   path: '/api/user_limits/reality_check',
-  summary: 'Sets after how many minutes of play the player is shown what it has come to. It counts at once.',
+  summary:
+    'Sets after how many minutes of play the player is shown what it has come to. Fewer count at once and take a waiting change back; more wait 24 hours and for the link that is mailed.',
   request: z.strictObject({ minutes: z.int().min(SHORTEST_REALITY_CHECK) }),
   response: intervalSchema,
   auth: 'player',

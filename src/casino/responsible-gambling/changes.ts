@@ -1,9 +1,10 @@
+import type { MessageValues } from 'hashmark/i18n';
 import { type Database, hashOfToken, isToken, newToken, Refusal } from 'hashmark/server';
 import type { Kysely } from 'kysely';
-import type { LimitType } from '../entities/limit-types.ts';
 import { iso } from '../iso.ts';
 import { schedule } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import type { MailKind } from '../outbox/mail-texts.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { RAISE_DELAY } from '../rules/limits.ts';
 import { pageAddress } from '../users/mailed-links.ts';
@@ -13,6 +14,9 @@ import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
 
 /** What a limit becomes. */
 export type Content = Pick<UserLimitsTable, 'period' | 'amounts' | 'minutes'>;
+
+/** What is changed: a limit, or when the player sees what the play has come to. */
+export type Changed = Pick<LimitChangesTable, 'type'> & Pick<UserLimitsTable, 'id' | 'player_id'>;
 
 /** Whose limits, and where links in mails lead. */
 export interface Owner {
@@ -34,7 +38,7 @@ export async function replaceWaiting({ tx, now }: LedgerWork, limitId: string): 
 
 const record = (
   { id, now }: LedgerWork,
-  limit: UserLimitsTable,
+  limit: Changed,
   action: string,
   { period, amounts, minutes }: Content,
 ): LimitChangesTable => ({
@@ -80,13 +84,19 @@ export async function readBreakStart({ tx, now }: LedgerWork, limitId: string): 
   return set ? Number(set.requested_at) : now;
 }
 
+/** A change that allows more, and what the mail says that it is about. */
+interface Wanted {
+  limit: Changed;
+  action: 'raise' | 'remove';
+  content: Content;
+  mail: { kind: MailKind; data: MessageValues };
+}
+
 /** Writes down a change that allows more, mails the link that confirms it, and puts it off. */
-export async function askForChange(
+export async function putOffChange(
   work: LedgerWork,
   owner: Owner,
-  limit: UserLimitsTable,
-  action: 'raise' | 'remove',
-  content: Content,
+  { limit, action, content, mail }: Wanted,
 ): Promise<void> {
   const { tx, now, id } = work;
   await replaceWaiting(work, limit.id);
@@ -111,10 +121,23 @@ export async function askForChange(
   await sendMail(work, {
     playerId,
     to: email,
-    kind: action === 'raise' ? 'LIMIT_RAISE' : 'LIMIT_REMOVAL',
+    kind: mail.kind,
     locale,
-    data: { token, url, limit: limitName(locale, limit) },
+    data: { token, url, ...mail.data },
   });
+}
+
+/** Puts off a change of a limit that allows more, or its removal. */
+export async function askForChange(
+  work: LedgerWork,
+  owner: Owner,
+  limit: UserLimitsTable,
+  action: 'raise' | 'remove',
+  content: Content,
+): Promise<void> {
+  const kind = action === 'raise' ? 'LIMIT_RAISE' : 'LIMIT_REMOVAL';
+  const data = { limit: limitName(owner.locale, limit) };
+  await putOffChange(work, owner, { limit, action, content, mail: { kind, data } });
 }
 
 /** Makes a change count, when its time has come and it was confirmed. @returns whether it counts now */
@@ -122,7 +145,13 @@ export async function settle(work: LedgerWork, change: LimitChangesTable): Promi
   const { tx, now } = work;
   if (change.outcome !== null || change.confirmed_at === null || Number(change.effective_at) > now)
     return false;
-  if (change.action === 'remove')
+  if (change.type === 'reality-check')
+    await tx
+      .updateTable('players')
+      .set({ reality_check_minutes: change.minutes })
+      .where('id', '=', change.player_id)
+      .execute();
+  else if (change.action === 'remove')
     await tx.deleteFrom('user_limits').where('id', '=', change.limit_id).execute();
   else
     await tx
@@ -140,7 +169,7 @@ export async function settle(work: LedgerWork, change: LimitChangesTable): Promi
 
 /** The answer of `POST /api/user_limits/confirm`. */
 export interface Confirmed {
-  type: LimitType;
+  type: LimitChangesTable['type'];
   action: 'raise' | 'remove';
   status: 'waiting' | 'done';
   effective_at: string;

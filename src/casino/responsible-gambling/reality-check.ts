@@ -3,10 +3,13 @@ import { type Database, Refusal, refuseField } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 import type { RealityCheckInterval as Interval } from '../calls/limits.ts';
 import type { SaferPlay } from '../entities/safer-play.ts';
+import { iso } from '../iso.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { licenceNamed } from '../players/licence.ts';
 import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
+import { type Owner, putOffChange, replaceWaiting } from './changes.ts';
 import type { GuardedPlay } from './guarded-play.ts';
+import { waitingChange } from './limits.ts';
 
 const MINUTE = 60_000;
 
@@ -59,27 +62,56 @@ export async function readWish(
   return { minutes: row.reality_check_minutes, licence: licenceNamed(JSON.parse(row.data).license_name) };
 }
 
-/** After how many minutes of play the player sees what it has come to, and after how many everybody does. */
-export const describeInterval = (own: number | null, house: House): Interval => ({
-  minutes: intervalOf(own, house),
-  longest_minutes: house.reality_check_minutes,
-});
+/** By what the changes of a player's interval are found, as those of a limit are by its ID. */
+const changedOf = (playerId: string) =>
+  ({ id: `reality-check:${playerId}`, type: 'reality-check', player_id: playerId }) as const;
+
+/** After how many minutes of play the player sees what it has come to, after how many everybody does, and the change that waits. */
+export async function describeInterval(
+  db: Kysely<Database>,
+  own: number | null,
+  { playerId, house, now }: { playerId: string; house: House; now: number },
+): Promise<Interval> {
+  const change = await waitingChange(db, changedOf(playerId).id, now);
+  return {
+    minutes: intervalOf(own, house),
+    longest_minutes: house.reality_check_minutes,
+    pending: change
+      ? {
+          minutes: intervalOf(change.minutes, house),
+          requested_at: iso(change.requested_at),
+          effective_at: iso(change.effective_at),
+          confirmed: change.confirmed_at !== null,
+        }
+      : null,
+  };
+}
 
 /**
- * Sets after how many minutes of play the player wants to see what it has come to.
+ * Sets after how many minutes of play the player wants to see what it has come to: at once where that is not later than before, else as
+ * a change that waits.
  *
  * @throws Refusal `validation-failed` for more than the house allows
  */
-export async function saveWish(
-  { tx, rules }: LedgerWork,
-  playerId: string,
-  minutes: number,
-): Promise<Interval> {
-  const house = rules.of((await readWish(tx, playerId)).licence)['safer-play'];
+export async function saveWish(work: LedgerWork, owner: Owner, minutes: number): Promise<Interval> {
+  const { tx, now, rules } = work;
+  const { playerId } = owner;
+  const { minutes: before, licence } = await readWish(tx, playerId);
+  const house = rules.of(licence)['safer-play'];
   const longest = house.reality_check_minutes;
   if (minutes > longest) throw refuseField('minutes', 'VALIDATION.MAX_VALUE');
+  const limit = changedOf(playerId);
   // Whoever takes what the house asks follows it when it changes.
   const own = minutes === longest ? null : minutes;
-  await tx.updateTable('players').set({ reality_check_minutes: own }).where('id', '=', playerId).execute();
-  return describeInterval(own, house);
+  const isLater = minutes > intervalOf(before, house);
+  if (isLater)
+    await putOffChange(work, owner, {
+      ...{ limit, action: 'raise', content: { period: 'day', amounts: '[]', minutes: own } },
+      mail: { kind: 'REALITY_CHECK_LATER', data: { minutes } },
+    });
+  else {
+    await replaceWaiting(work, limit.id);
+    await tx.updateTable('players').set({ reality_check_minutes: own }).where('id', '=', playerId).execute();
+  }
+  return describeInterval(tx, isLater ? before : own, { playerId, house, now });
 }

@@ -38,17 +38,21 @@ export function limitRoutes(app: Hono, services: () => Services): void {
     return undefined;
   });
 
-  mount(app, services, getRealityCheck, async ({ services: { sandbox, store }, player: { playerId } }) => {
+  mount(app, services, getRealityCheck, async ({ services: { sandbox, store, runtime }, player }) => {
+    const { playerId } = player;
     const { minutes, licence } = await readWish(store.reader, playerId);
-    return describeInterval(minutes, (await sandbox.readRules(licence))['safer-play']);
+    const house = (await sandbox.readRules(licence))['safer-play'];
+    return describeInterval(store.reader, minutes, { playerId, house, now: runtime.now() });
   });
 
   mount(
     app,
     services,
     setRealityCheck,
-    ({ services: { sandbox }, player: { playerId }, body: { minutes } }) =>
-      sandbox.ledger.run((work) => saveWish(work, playerId, minutes), { player: playerId }),
+    ({ c, services: { sandbox }, player: { playerId }, body: { minutes } }) =>
+      sandbox.ledger.run(async (work) => saveWish(work, await readOwner(work, c, playerId), minutes), {
+        player: playerId,
+      }),
   );
 
   mount(app, services, setLimit, async ({ c, services, player: { playerId }, body }) => {

@@ -30,7 +30,8 @@ export interface LimitChangesTable {
   player_id: string;
   /** `set`, `lower`, `raise`, `extend` or `remove`. */
   action: string;
-  type: LimitType;
+  /** Of a reality check, which is no row of `user_limits`, the period says nothing; null minutes are those of the house. */
+  type: LimitType | 'reality-check';
   period: LimitPeriod | BreakPeriod;
   amounts: string;
   minutes: number | null;

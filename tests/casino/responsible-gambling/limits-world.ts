@@ -63,7 +63,7 @@ export async function player(
       await sandbox.jobs.runDue();
       if (reopen && milliseconds >= 30 * MINUTE) session = (await open()).id;
     },
-    confirm: async (kind: 'LIMIT_RAISE' | 'LIMIT_REMOVAL') =>
+    confirm: async (kind: 'LIMIT_RAISE' | 'LIMIT_REMOVAL' | 'REALITY_CHECK_LATER') =>
       api.call('confirmLimit', { body: { token: await mailedToken(harness.services, email, kind) } }),
     events: () =>
       harness.messages.filter(({ data }) => (data as { event?: string }).event === 'game_limits').length,

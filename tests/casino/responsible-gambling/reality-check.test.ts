@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { key, MINUTE, player, reached } from './limits-world.ts';
+import { DAY, key, MINUTE, player, reached } from './limits-world.ts';
 
 let close: (() => Promise<unknown>) | undefined;
 afterEach(async () => {
@@ -33,19 +33,56 @@ describe('the reality check', () => {
 
   it('comes sooner for whoever wants it, at once, and never later than the house asks', async () => {
     const { bet, pass, api } = await world();
-    expect(await api.call('getRealityCheck')).toEqual({ minutes: 60, longest_minutes: 60 });
+    expect(await api.call('getRealityCheck')).toEqual({ minutes: 60, longest_minutes: 60, pending: null });
     await bet(1_00);
     for (let minute = 0; minute < 16; minute += 4) await pass(4 * MINUTE).then(() => bet(1_00));
     const sooner = await api.call('setRealityCheck', { body: { minutes: 15 } });
-    expect(sooner).toEqual({ minutes: 15, longest_minutes: 60 });
+    expect(sooner).toEqual({ minutes: 15, longest_minutes: 60, pending: null });
     expect(await api.call('getRealityCheck')).toEqual(sooner);
     await expect(bet(1_00)).rejects.toMatchObject(reached({ type: 'reality-check', minutes: 16 }));
     await expect(api.call('setRealityCheck', { body: { minutes: 61 } })).rejects.toMatchObject({
       status: 422,
       body: { error: { code: 'validation-failed', field: 'minutes' } },
     });
-    await api.call('setRealityCheck', { body: { minutes: 60 } });
-    await bet(1_00);
+  });
+
+  it('comes later again after 24 hours and the mailed link, and not before', async () => {
+    const { bet, pass, api, clock, confirm } = await world();
+    const minutes = async () => (await api.call('getRealityCheck')).minutes;
+    const wish = (minutes: number) => api.call('setRealityCheck', { body: { minutes } });
+    const at = clock.now;
+    await wish(15);
+    expect(await wish(60)).toEqual({
+      ...{ minutes: 15, longest_minutes: 60 },
+      pending: {
+        minutes: 60,
+        requested_at: new Date(at).toISOString(),
+        effective_at: new Date(at + DAY).toISOString(),
+        confirmed: false,
+      },
+    });
+    for (let minute = 0; minute < 16; minute += 4) await bet(1_00).then(() => pass(4 * MINUTE));
+    await expect(bet(1_00), 'at once').rejects.toMatchObject(reached({ type: 'reality-check' }));
+    await pass(DAY - 16 * MINUTE);
+    expect(await minutes(), 'without the link').toBe(15);
+    expect(await confirm('REALITY_CHECK_LATER')).toMatchObject({ type: 'reality-check', status: 'done' });
+    expect(await api.call('getRealityCheck')).toEqual({ minutes: 60, longest_minutes: 60, pending: null });
+    for (let minute = 0; minute < 20; minute += 4) await bet(1_00).then(() => pass(4 * MINUTE));
+
+    await wish(20);
+    await wish(45);
+    expect(await confirm('REALITY_CHECK_LATER')).toMatchObject({ status: 'waiting' });
+    expect(await minutes()).toBe(20);
+    await pass(DAY);
+    expect(await minutes(), 'confirmed before').toBe(45);
+
+    await wish(60);
+    await wish(30);
+    await expect(confirm('REALITY_CHECK_LATER'), 'taken back').rejects.toMatchObject({
+      code: 'link-invalid',
+    });
+    await pass(DAY);
+    expect(await minutes()).toBe(30);
   });
 
   it('comes as often as the published rules of the licence say', async () => {
@@ -57,7 +94,7 @@ describe('the reality check', () => {
     const body = { ...rest, value: { ...value, reality_check_minutes: 20 } };
     const { hash } = await cms.save({ address, body, base: revision.hash, actor: 'test' });
     await cms.publish({ address, base: hash, actor: 'test' });
-    expect(await api.call('getRealityCheck')).toEqual({ minutes: 20, longest_minutes: 20 });
+    expect(await api.call('getRealityCheck')).toEqual({ minutes: 20, longest_minutes: 20, pending: null });
     for (let minute = 0; minute < 20; minute += 4) await bet(1_00).then(() => pass(4 * MINUTE));
     await expect(bet(1_00)).rejects.toMatchObject(reached({ type: 'reality-check', minutes: 20 }));
   });

@@ -244,6 +244,10 @@ test('[ROUTE-36, PROFILE-07] limits are set, lowered, raised by a mailed link, a
   await look.getByLabel('Minutes').selectOption('15');
   await look.getByRole('button', { name: 'Set the minutes' }).click();
   await expect(look.getByLabel('Minutes')).toHaveValue('15');
+  await look.getByLabel('Minutes').selectOption('45');
+  await look.getByRole('button', { name: 'Set the minutes' }).click();
+  await expect(look).toContainText(/After 45 minutes from .* UTC on\. Only if you open the link/);
+  await expect(look.getByLabel('Minutes')).toHaveValue('15');
   await page.goto(await linkIn(mailing, 'limits@example.com', 'LIMIT_RAISE'));
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await expect(page.getByRole('status')).toHaveText('Confirmed. It counts 24 hours after you asked for it.');
