@@ -170,7 +170,8 @@ const PLATFORM_DOORS = {
     ],
   ],
   'responsible-gambling': [
-    ...['exclusion', 'guarded-deposits', 'guarded-play', 'payout', 'protect', 'reached', 'tables'],
+    ...['exclusion', 'guarded-deposits', 'guarded-play', 'payout', 'protect', 'reached'],
+    ...['register', 'tables'],
   ],
   rounds: ['history', 'play-totals', 'read', 'totals'],
   sessions: ['sessions', 'open-session', 'challenges', 'cookies', 'known-browser', 'limits', 'signing'],

@@ -158,17 +158,8 @@ export async function seedDemoPlayers(
   for (const demo of DEMO_PLAYERS) {
     const now = momentOf(demo, runtime.now());
     const id = runtime.id();
-    const {
-      email,
-      nickname,
-      country,
-      currency,
-      groups,
-      confirmed,
-      deposits,
-      monthlyLimit,
-      data = BORN,
-    } = demo;
+    const { email, nickname, country, currency, groups, confirmed, deposits, monthlyLimit } = demo;
+    const data: Partial<ProfileData> = demo.data ?? BORN;
     const confirmedAt = confirmed ? now : null;
     const player = {
       id,

@@ -18,8 +18,6 @@ import {
 } from './responsible-gambling/protect.ts';
 import { refuseBeforeReality } from './responsible-gambling/reality-check.ts';
 
-export { askRegister } from './responsible-gambling/register.ts';
-
 /** Somebody wants to stake. The amount is in subunits of `currency`, of real money only. */
 export interface MoneyIntent {
   playerId: string;

@@ -40,8 +40,10 @@ export const limitSchema = z.object({
   resets_at: timeSchema.nullable(),
   /** Where its periods begin at midnight, as IANA names it: `Europe/Berlin`. */
   zone: z.string(),
-  /** When a break ends; null for other limits and for an exclusion for good. */
+  /** When a break ends; null for other limits, for an exclusion for good, and for an entry in the register. */
   ends_at: timeSchema.nullable(),
+  /** `state-register`: an entry in the register of the state, shown as a break, which holds until the register has it no more. */
+  set_by: z.enum(['player', 'state-register']),
   pending: limitChangeSchema.nullable(),
 });
 

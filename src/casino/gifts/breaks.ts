@@ -69,6 +69,15 @@ export async function stopClocks(
   await addTime(work, playerId, standstillOf(pause));
 }
 
+/** Lets the clocks of what a player plays go on that a break has stopped for longer than it has lasted. */
+export async function startClocksAgain(
+  work: LedgerWork,
+  playerId: string,
+  { start, to }: { start: number; to: number },
+): Promise<void> {
+  await addTime(work, playerId, -standstillOf({ start, from: work.now, to: Math.max(work.now, to) }));
+}
+
 /** Lets the clocks of what a player plays go on, which stand still while an answer is overdue. Asked before there is an answer. */
 export const startClocks = async (work: LedgerWork, playerId: string): Promise<void> =>
   addTime(work, playerId, work.now - (await readClock(work, playerId)));

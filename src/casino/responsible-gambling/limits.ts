@@ -14,6 +14,13 @@ import { periodOf } from '../rules/zones.ts';
 import type { LimitChangesTable, UserLimitsTable } from './tables.ts';
 import { createUsage, readBudgets } from './usage.ts';
 
+/** The place of the break that an entry in the register of a state is, beside the one that a player may set. */
+export const REGISTER_SLOT = 'state-register';
+
+/** Who has set a limit; an entry of the register has no end that is known. */
+export const setterOf = ({ slot }: Pick<UserLimitsTable, 'slot'>): Limit['set_by'] =>
+  slot === REGISTER_SLOT ? 'state-register' : 'player';
+
 /** A mailed link confirms a change for so long after it was asked for, in milliseconds. */
 export const CONFIRM_WITHIN = 7 * DAY;
 
@@ -96,6 +103,7 @@ export async function toLimit(
 ): Promise<Limit> {
   const period = currentPeriod(row, now);
   const { type } = row;
+  const set_by = setterOf(row);
   const budgets =
     period && isMoneyLimit(type)
       ? await readBudgets(usage, type, readAmounts(row.amounts), period.start)
@@ -123,7 +131,8 @@ export async function toLimit(
     created_at: iso(row.created_at),
     resets_at: period ? iso(period.end) : null,
     zone: row.zone,
-    ends_at: row.ends_at === null ? null : iso(row.ends_at),
+    ends_at: row.ends_at === null || set_by === 'state-register' ? null : iso(row.ends_at),
+    set_by,
     pending: change ? toChange(change) : null,
   };
 }

@@ -7,7 +7,7 @@ import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
 import { isBreak, isExcluded, mayAskToReopen } from '../rules/limits.ts';
 import { budgetsOfDeposits, type GuardedDeposits } from './guarded-deposits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
-import { countingAt, currentPeriod, readAmounts } from './limits.ts';
+import { countingAt, currentPeriod, readAmounts, setterOf } from './limits.ts';
 import type { OwnLimits } from './own-limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 import { addUpBudgets, type Budget, budgetFor, usedByPlay } from './usage.ts';
@@ -25,12 +25,18 @@ type Period = NonNullable<ReturnType<typeof currentPeriod>>;
 
 /** @param left in the unit of the limit: subunits of `currency`, or minutes */
 function refuse(
-  { type, period, ends_at }: UserLimitsTable,
+  row: UserLimitsTable,
   left: number,
   more: { currency?: string; resets_at?: string | null } = {},
 ): never {
+  const { type, period, ends_at } = row;
+  const isOfRegister = setterOf(row) === 'state-register';
   throw new Refusal('limit-reached', {
-    details: { type, period, left, ...more, ...(isBreak(type) ? { ends_at: iso(ends_at) } : {}) },
+    details: {
+      ...{ type, period, left, ...more },
+      ...(isBreak(type) ? { ends_at: isOfRegister ? null : iso(ends_at) } : {}),
+      ...(isOfRegister ? { set_by: 'state-register' } : {}),
+    },
   });
 }
 

@@ -1,8 +1,9 @@
 import { Refusal } from 'hashmark/server';
 import type { Player } from '../entities/player.ts';
-import { askRegister, guardSignIn } from '../guards.ts';
+import { guardSignIn } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { readProfile } from '../players/players.ts';
+import { askRegister } from '../responsible-gambling/register.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
 import { openChallenge } from './challenges.ts';
 import type { Sessions } from './sessions.ts';

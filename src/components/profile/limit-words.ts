@@ -37,6 +37,8 @@ export function sayLimit(limit: Limit, t: Translate, locale: string): LimitWords
         zone: place,
       })
     : t('LIMITS.REACHED');
+  if (limit.set_by === 'state-register')
+    return { name: t('LIMITS.REGISTER'), used: [], reached: t('LIMITS.REGISTER_TEXT') };
   return {
     name: `${t(`LIMITS.TYPES.${limit.type}`)}, ${t(`LIMITS.PERIODS.${limit.period}`)}`,
     used: minutes ? [...money, minutes] : money,

@@ -71,7 +71,7 @@ export interface ReachedLimit {
 /** The limit that a refusal names. */
 function limitOf(error: unknown): ReachedLimit | null {
   const details = (error instanceof ApiError && error.body.error?.details) || {};
-  const { type, resets_at, ends_at, minutes, staked_cents, won_cents } = details;
+  const { set_by, type = set_by, resets_at, ends_at, minutes, staked_cents, won_cents } = details;
   if (typeof type !== 'string') return null;
   const until = [ends_at, resets_at].find((time) => typeof time === 'string');
   const played = { minutes: Number(minutes), staked: Number(staked_cents), won: Number(won_cents) };

@@ -10,12 +10,14 @@ const DAY = 86_400_000;
 const [FREE, LISTED] = ['49005040009', '49005041399'];
 
 /** Somebody in Estonia, on the site of its licence, with a clock that is moved by hand. */
-async function estonian() {
+async function estonian(birth?: string) {
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
   const runtime: Runtime = { ...realRuntime, now: () => clock.now };
   const { browser, services } = await createHarness({ runtime, host: 'ee.localhost', country: 'EE' });
   const { api } = browser();
-  const { id } = await api.call('signUp', { body: newcomer('mira@example.com') });
+  const { id } = await api.call('signUp', {
+    body: { user: { ...newcomer('mira@example.com').user, ...(birth && { date_of_birth: birth }) } },
+  });
   const { email, password } = newcomer('mira@example.com').user;
   return {
     api,
@@ -65,7 +67,12 @@ it('closes deposits and play while the register holds an entry, which every sign
   await tell(LISTED);
   const closed = { status: 422, code: 'limit-reached' };
   await expect(deposit()).rejects.toMatchObject(closed);
+  expect((await failure(deposit())).body.error?.details).toMatchObject({
+    set_by: 'state-register',
+    ends_at: null,
+  });
   const [limit] = await api.call('listLimits');
+  expect(limit, 'nobody here knows its end').toMatchObject({ set_by: 'state-register', ends_at: null });
   expect(await failure(api.call('removeLimit', { params: { id: limit?.id ?? '' } }))).toMatchObject({
     code: 'limit-locked',
   });
@@ -76,6 +83,38 @@ it('closes deposits and play while the register holds an entry, which every sign
   await isListed(FREE);
   await signInAfter(DAY);
   await deposit();
+});
+
+it('stops the time of a running bonus for seven days at most, and lets it go on when the entry is gone', async () => {
+  const { api, deposit, tell, signInAfter, isListed } = await estonian();
+  await tell(FREE);
+  await deposit();
+  const [bonus] = await api.call('listBonuses');
+  await api.call('activateBonus', { params: { id: bonus?.id ?? '' }, idempotencyKey: key() });
+  const end = async () =>
+    Date.parse((await api.call('listBonuses')).find(({ id }) => id === bonus?.id)?.valid_until ?? '');
+  const before = await end();
+  await isListed(LISTED);
+  await signInAfter(0);
+  expect(await end()).toBe(before + 7 * DAY);
+  await signInAfter(DAY);
+  expect(await end(), 'the same entry').toBe(before + 7 * DAY);
+  await isListed(FREE);
+  await signInAfter(DAY);
+  expect(await end(), 'an entry of two days').toBe(before + 2 * DAY);
+  await isListed(LISTED);
+  await signInAfter(0);
+  await signInAfter(8 * DAY);
+  await isListed(FREE);
+  await signInAfter(0);
+  expect(await end(), 'another one, of eight').toBe(before + 9 * DAY);
+});
+
+it('knows the personal ID of the demo player of Estonia as that of any other', async () => {
+  const { tell } = await estonian('1984-02-24');
+  expect((await failure(tell('48402245719'))).body.errors).toEqual({
+    personal_id: ['VALIDATION.PERSONAL_ID_TAKEN'],
+  });
 });
 
 it('lets nobody tell the personal ID of another account: who is excluded in one opens no other', async () => {
