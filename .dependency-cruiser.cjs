@@ -171,7 +171,7 @@ const PLATFORM_DOORS = {
   ],
   'responsible-gambling': [
     ...['exclusion', 'guarded-deposits', 'guarded-play', 'payout', 'protect', 'reached'],
-    ...['register', 'tables'],
+    ...['register', 'tables', 'changes', 'closing', 'set'],
   ],
   rounds: ['history', 'play-totals', 'read', 'totals'],
   sessions: ['sessions', 'open-session', 'challenges', 'cookies', 'known-browser', 'limits', 'signing'],

@@ -5,6 +5,7 @@ import type { OutboxTables } from './outbox/tables.ts';
 import type { PaymentExtrasTables } from './payments/tables.ts';
 import type { PlayerTables } from './players/tables.ts';
 import type { LimitTables } from './responsible-gambling/tables.ts';
+import type { SupportTables } from './support/tables.ts';
 import type { TournamentTables } from './tournaments/tables.ts';
 import type { UsersTables } from './users/tables.ts';
 import type { VipTables } from './vip/tables.ts';
@@ -20,5 +21,6 @@ declare module 'hashmark/types' {
       VipTables,
       PaymentExtrasTables,
       OutboxTables,
+      SupportTables,
       UsersTables {}
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import { deleteWhere } from './delete-in-parts.ts';
+import { CLOSED_SLOT } from './responsible-gambling/limits.ts';
 import { DAY } from './rules/calendar.ts';
 
 const YEAR = 365 * DAY;
@@ -13,6 +14,8 @@ const KEPT = {
   /** After a limit, a break or an exclusion has ended. */
   limits: 5 * YEAR,
   paymentChecks: 5 * YEAR,
+  /** Whose an account was, after it has been closed. */
+  owners: 5 * YEAR,
 };
 
 /** Breaks and exclusions that have ended before a moment: the others, and every other limit, still hold. */
@@ -31,6 +34,54 @@ const changesBefore = (moment: number) => sql`
   )
 `;
 
+/** Tables that say whose an account is, and hold nothing of its money. */
+const SAYS_WHOSE = [
+  ...(['personal_ids', 'player_identities', 'two_factor', 'recovery_codes', 'chat_restore_ids'] as const),
+  ...(['missed_fields', 'terms_acceptances', 'mailed_links', 'sessions', 'contact_messages'] as const),
+];
+
+/** What stands in the place of an address: none that anybody could sign in or register with. */
+const ERASED = 'erased:';
+
+/**
+ * Forgets whose the accounts are that were closed at the wish of their owners before a moment. Their books stay, of nobody's.
+ *
+ * @returns how many accounts
+ */
+async function eraseClosed(db: Kysely<Database>, moment: number): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('user_limits')
+      .innerJoin('players', 'players.id', 'user_limits.player_id')
+      .select('players.id')
+      .where('user_limits.slot', '=', CLOSED_SLOT)
+      .where('user_limits.created_at', '<', moment)
+      .where('players.email', 'not like', `${ERASED}%`)
+      .limit(PART)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return erased;
+    for (const table of SAYS_WHOSE) await db.deleteFrom(table).where('player_id', 'in', ids).execute();
+    // Last: a run that was broken off finds them again.
+    await db
+      .updateTable('players')
+      .set({
+        ...{
+          email: sql<string>`${sql.lit(ERASED)} || id`,
+          password_hash: '',
+          nickname: '',
+          country: '',
+          data: '{}',
+        },
+        ...{ confirmed_at: null, identity_verified_at: null },
+      })
+      .where('id', 'in', ids)
+      .execute();
+    erased += ids.length;
+  }
+}
+
 /**
  * Deletes what is known of people and the privacy policy promises to keep no longer.
  *
@@ -45,6 +96,7 @@ export async function prunePersonal(db: Kysely<Database>, now: number): Promise<
     // Before its changes, which are kept as long as the limit itself.
     await deleteWhere(db, 'user_limits', endedBefore(now - KEPT.limits)),
     await deleteWhere(db, 'limit_changes', changesBefore(now - KEPT.limits)),
+    await eraseClosed(db, now - KEPT.owners),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

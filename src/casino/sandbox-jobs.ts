@@ -14,7 +14,9 @@ import { paymentJobs } from './payments/jobs.ts';
 import { sharerJobs } from './payments/shared-accounts.ts';
 import { limitJobs } from './responsible-gambling/jobs.ts';
 import { payoutJobs } from './responsible-gambling/payout.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import { supportJobs } from './support/answer.ts';
+import { orderJobs } from './support/orders.ts';
 import { tournamentJobs } from './tournaments/jobs.ts';
 import { mailLinkJobs } from './users/mail-link.ts';
 import { vipJobs } from './vip/jobs.ts';
@@ -41,11 +43,13 @@ interface PreparedSources {
   readonly log: Logger;
   readonly runtime: Runtime;
   readonly store: Store;
+  readonly sessions: Sessions;
   readonly surroundings: Surroundings;
 }
 
 /** Work that has to read documents before its transaction begins. */
-export function preparedOf({ cms, log, runtime, store, surroundings: { games } }: PreparedSources) {
+export function preparedOf({ cms, log, runtime, store, sessions, surroundings }: PreparedSources) {
+  const { games } = surroundings;
   const sources = { cms, log, runtime, sandbox: { games } };
   const supportEmail = async (licence: Licence) =>
     (await readConfigDocument(sources, { ...EVERYBODY, licence }, 'site')).supportEmail;
@@ -54,6 +58,7 @@ export function preparedOf({ cms, log, runtime, store, surroundings: { games } }
     ...lotteryDraws(store),
     ...payoutJobs(store, supportEmail),
     ...sharerJobs(store, supportEmail),
+    ...orderJobs(store, sessions, supportEmail),
     ...vipJobs(() => readConfigDocument(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
     ...adventureJobs((at) =>
       readConfigDocument({ ...sources, runtime: { ...runtime, now: () => at } }, EVERYBODY, 'vip-adventures'),

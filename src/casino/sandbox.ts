@@ -118,13 +118,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     jackpotNews: createJackpotNews(),
   };
   const simulatedPlay = createSimulatedPlay({ store, ledger, runtime, surroundings, log });
+  const sessions = createSessions({ store, runtime });
   const handlers = handlersOf(surroundings, keepsLinks);
-  const prepared = preparedOf({ cms, log, runtime, store, surroundings });
+  const prepared = preparedOf({ cms, log, runtime, store, sessions, surroundings });
   const jobs = createJobs({ store, ledger, runtime, log, handlers, prepared });
 
   const pruning = createPruning({ store, ledger, runtime, log });
   const passwords = createPasswords(options.passwordCost);
-  const sessions = createSessions({ store, runtime });
   const foreign = platform && createPlatformSessions({ platform, bus, runtime, log });
   const watch =
     foreign &&

@@ -130,6 +130,48 @@ describe.each(stores)('what is known of people on %s', (_, open) => {
     expect(await kept('fraud_checks')).toBe(5);
   });
 
+  it('says of no account whose it was, five years after it was closed at the wish of its owner', async () => {
+    const { services, browser } = await createHarness({ store: await open() });
+    const { store, sandbox } = services;
+    const { db } = store;
+    const now = Date.now();
+    const join = async (name: string) => {
+      const { api } = browser();
+      const { id } = await api.call('signUp', { body: newcomer(`${name}@example.com`) });
+      await api.call('updatePlayer', { body: { first_name: 'Mira', nickname: name } });
+      return id;
+    };
+    const ids = [await join('closed'), await join('lately'), await join('excluded')];
+    const shut = (player_id: string, slot: string, created_at: number) =>
+      db
+        .insertInto('user_limits')
+        .values({
+          ...{ id: `${slot}-${player_id}`, player_id, slot, type: 'self-exclusion', period: 'forever' },
+          ...{ amounts: '[]', minutes: null, created_at, ends_at: null, reopens_at: null, told_period: null },
+          zone: 'UTC',
+        })
+        .execute();
+    const [closed = '', lately = '', excluded = ''] = ids;
+    await shut(closed, 'closed', now - 5 * YEAR - DAY);
+    await shut(lately, 'closed', now - 5 * YEAR + DAY);
+    await shut(excluded, 'self-exclusion', now - 6 * YEAR);
+    const known = () =>
+      db.selectFrom('players').select(['email', 'nickname', 'data']).where('id', 'in', ids).execute();
+    await pruneSandbox(store, now);
+    const rows = JSON.stringify(await known());
+    expect(rows).not.toContain('closed@example.com');
+    expect(rows).toContain(`erased:${closed}`);
+    expect(rows).toContain('lately@example.com');
+    expect(rows, 'an exclusion for good has to know whom it keeps out').toContain('excluded@example.com');
+    expect(rows.match(/Mira/g)).toHaveLength(2);
+    const terms = await db.selectFrom('terms_acceptances').select('player_id').execute();
+    expect(terms.map(({ player_id }) => player_id)).not.toContain(closed);
+    const again = await pruneSandbox(store, now);
+    expect(again).toBe(0);
+    expect(await sandbox.ledger.verify()).toEqual([]);
+    await browser().api.call('signUp', { body: newcomer('closed@example.com') });
+  });
+
   it('of limits is kept as long as they run, and five years more', async () => {
     const { services, browser } = await createHarness({ store: await open() });
     const { store } = services;

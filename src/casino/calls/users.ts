@@ -91,6 +91,7 @@ export const signIn = defineCall({
     'invalid-credentials',
     'two-factor-required',
     'EE_LICENSE_BLOCKED',
+    'account-closed',
     'self-excluded',
     'validation-failed',
     'captcha-required',

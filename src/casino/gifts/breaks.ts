@@ -27,10 +27,13 @@ function earnedPart(gift: GiftsTable, clock: number): number {
   return gift.max_win === null ? earned : Math.min(earned, Number(gift.max_win));
 }
 
-/** An exclusion ends what a player plays or has waiting; of a bonus the part that is earned becomes own money. */
-export async function endByExclusion(work: LedgerWork, playerId: string): Promise<void> {
+/** Ends what a player plays or has waiting. @param earned what becomes own money of a bonus that is played, in subunits */
+async function endAll(
+  work: LedgerWork,
+  playerId: string,
+  earned: (gift: GiftsTable) => number,
+): Promise<void> {
   const { tx } = work;
-  const clock = await readClock(work, playerId);
   const canceled = { stage: 'canceled' };
   // Before the running ones, whose end would begin them.
   for (const gift of await readGiftsIn(tx, playerId, 'wait')) await endBonus(work, gift, canceled);
@@ -40,9 +43,19 @@ export async function endByExclusion(work: LedgerWork, playerId: string): Promis
       continue;
     }
     await endBonus(work, gift, canceled);
-    await payOwnMoney(work, gift, earnedPart(gift, clock));
+    await payOwnMoney(work, gift, earned(gift));
   }
 }
+
+/** An exclusion ends what a player plays or has waiting; of a bonus the part that is earned becomes own money. */
+export async function endByExclusion(work: LedgerWork, playerId: string): Promise<void> {
+  const clock = await readClock(work, playerId);
+  await endAll(work, playerId, (gift) => earnedPart(gift, clock));
+}
+
+/** Whoever closes the account leaves the bonus money behind. */
+export const endByClosing = (work: LedgerWork, playerId: string): Promise<void> =>
+  endAll(work, playerId, () => 0);
 
 /** Gives what a player plays, and whose time is not over, more of it. */
 async function addTime(work: LedgerWork, playerId: string, added: number): Promise<void> {

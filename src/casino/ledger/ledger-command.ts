@@ -1,16 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import {
-  answerCommand,
-  type CommandAnswer,
-  ConfigError,
-  openStore,
-  readConfig,
-  realRuntime,
-  type Store,
-} from 'hashmark/server';
-import { settings } from '../settings.ts';
+import { answerCommand, type CommandAnswer, ConfigError, realRuntime } from 'hashmark/server';
+import { Hindrance, Misuse, withCommandStore } from '../command-store.ts';
 import type { Mismatch } from './check.ts';
 import { exportLedger } from './export.ts';
 import { type Verification, verifyStore } from './verify.ts';
@@ -30,30 +21,6 @@ Exit code 0: all is well; 1: something is wrong with the ledger; 2: the command 
 be looked at.
 `;
 const SHOWN = 100;
-
-/** What keeps the command from being carried out. */
-class Hindrance extends Error {}
-/** The command line is none of ours. */
-class Misuse extends Error {}
-
-function open(): Store {
-  const { DATABASE_URL, DATA_DIR } = readConfig(process.env, [{ settings }]);
-  const file = join(DATA_DIR, 'hashmark.sqlite');
-  if (!DATABASE_URL && !existsSync(file))
-    throw new Hindrance(
-      `There is no store ${file}. DATA_DIR names its folder, DATABASE_URL a PostgreSQL database.`,
-    );
-  return openStore({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
-}
-
-async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const store = open();
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
 
 function print(what: string, { mismatches, counts, totals }: Verification, answer: CommandAnswer): number {
   const place = ({ line, subject }: Mismatch) =>
@@ -99,10 +66,12 @@ async function main(given: readonly string[], answer: CommandAnswer): Promise<nu
     return 0;
   }
   if (command === 'verify' && rest.length === 0 && !file?.startsWith('--'))
-    return file ? await verifyFile(file, answer) : print('Store', await withStore(verifyStore), answer);
+    return file
+      ? await verifyFile(file, answer)
+      : print('Store', await withCommandStore(process.env, verifyStore), answer);
   // An export is JSON as it is, and has no other value beside its lines.
   if (command === 'export' && given.length === 1) {
-    await withStore((store) => exportLedger(store, realRuntime.now, write));
+    await withCommandStore(process.env, (store) => exportLedger(store, realRuntime.now, write));
     return 0;
   }
   throw new Misuse(USAGE.trimEnd());

@@ -35,6 +35,7 @@ import * as endsOfPoints from './072-ends-of-points.ts';
 import * as broughtByDeposits from './073-brought-by-deposits.ts';
 import * as accountsByText from './074-accounts-by-text.ts';
 import * as personalIds from './075-personal-ids.ts';
+import * as playerOrders from './076-player-orders.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '073-brought-by-deposits': broughtByDeposits,
   '074-accounts-by-text': accountsByText,
   '075-personal-ids': personalIds,
+  '076-player-orders': playerOrders,
 };

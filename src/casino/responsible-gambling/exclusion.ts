@@ -44,6 +44,22 @@ async function stopOffers({ tx }: LedgerWork, playerId: string): Promise<void> {
   await allowBonuses(tx, playerId, false);
 }
 
+/** Ends what goes on in an account that nobody can come into any more: deposits under way, offers, gifts, sessions. */
+export async function shutAccount(
+  work: LedgerWork,
+  playerId: string,
+  sessions: Sessions,
+  endGifts: () => Promise<void>,
+): Promise<void> {
+  const { tx, emit } = work;
+  await cancelDeposits(work, playerId);
+  await stopOffers(work, playerId);
+  await endGifts();
+  await sessions.endAll(tx, playerId);
+  await tx.deleteFrom('sign_in_challenges').where('player_id', '=', playerId).execute();
+  emit(sessionEndedMessage(playerId));
+}
+
 /**
  * What follows from an exclusion: no session, no deposit under way, no offers, no bonus. The money stays in the wallets; support is
  * asked to pay it out, because its owner cannot come in any more.
@@ -54,10 +70,7 @@ export async function closeAccount(
 ): Promise<void> {
   const { owner, limit, sessions, supportEmail } = options;
   const { playerId, email, locale } = owner;
-  const { tx, emit } = work;
-  await cancelDeposits(work, playerId);
-  await stopOffers(work, playerId);
-  await endByExclusion(work, playerId);
+  await shutAccount(work, playerId, sessions, () => endByExclusion(work, playerId));
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: limit.zone });
   const ends = limit.ends_at === null ? null : date.format(limit.ends_at);
   const limitText = limitName(locale, limit);
@@ -69,9 +82,6 @@ export async function closeAccount(
     data: { limit: limitText, supportEmail, ...(ends === null ? {} : { ends }) },
   });
   await mailPayout(work, playerId, supportEmail);
-  await sessions.endAll(tx, playerId);
-  await tx.deleteFrom('sign_in_challenges').where('player_id', '=', playerId).execute();
-  emit(sessionEndedMessage(playerId));
 }
 
 /** The account of an exclusion that is over opens after a while. */

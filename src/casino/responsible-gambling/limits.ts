@@ -17,6 +17,9 @@ import { createUsage, readBudgets } from './usage.ts';
 /** The place of the break that an entry in the register of a state is, beside the one that a player may set. */
 export const REGISTER_SLOT = 'state-register';
 
+/** The place of what keeps out whoever has closed the account. */
+export const CLOSED_SLOT = 'closed';
+
 /** Who has set a limit; an entry of the register has no end that is known. */
 export const setterOf = ({ slot }: Pick<UserLimitsTable, 'slot'>): Limit['set_by'] =>
   slot === REGISTER_SLOT ? 'state-register' : 'player';

@@ -7,7 +7,7 @@ import { moneyPlayed, timePlayed } from '../rounds/play-totals.ts';
 import { isBreak, isExcluded, mayAskToReopen } from '../rules/limits.ts';
 import { budgetsOfDeposits, type GuardedDeposits } from './guarded-deposits.ts';
 import type { GuardedPlay } from './guarded-play.ts';
-import { countingAt, currentPeriod, readAmounts, setterOf } from './limits.ts';
+import { CLOSED_SLOT, countingAt, currentPeriod, readAmounts, setterOf } from './limits.ts';
 import type { OwnLimits } from './own-limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 import { addUpBudgets, type Budget, budgetFor, usedByPlay } from './usage.ts';
@@ -110,17 +110,19 @@ export const isInBreak = (limits: OwnLimits, at: number): boolean =>
 export const isExcludedBy = (limits: OwnLimits, at: number): boolean =>
   countingAt(limits, at).some(({ type }) => type === 'self-exclusion');
 
-/** @throws Refusal `self-excluded` for players who have excluded themselves. */
+/** @throws Refusal `account-closed` for players who have closed the account, `self-excluded` for those who have excluded themselves. */
 export async function protectSignIn(
   db: Db,
   { playerId, at }: { playerId: string; at: number },
 ): Promise<void> {
-  const row = await db
+  const rows = await db
     .selectFrom('user_limits')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('type', '=', 'self-exclusion')
-    .executeTakeFirst();
+    .execute();
+  if (rows.some(({ slot }) => slot === CLOSED_SLOT)) throw new Refusal('account-closed');
+  const [row] = rows;
   if (!row) return;
   const exclusion = exclusionOf(row);
   if (!isExcluded(exclusion, at)) return;

@@ -1,0 +1,104 @@
+import type { Licence } from 'hashmark/i18n';
+import { isRefusal, type Store } from 'hashmark/server';
+import { z } from 'zod';
+import { COOLING_OFF_PERIODS, EXCLUSION_PERIODS } from '../entities/limit-types.ts';
+import type { PreparedJob } from '../jobs/jobs.ts';
+import type { LedgerWork } from '../ledger/ledger.ts';
+import { changeGroups, readGroups } from '../players/groups.ts';
+import { readLicence } from '../players/licence.ts';
+import type { Owner } from '../responsible-gambling/changes.ts';
+import { closeByWish, openAgain } from '../responsible-gambling/closing.ts';
+import { closeAccount } from '../responsible-gambling/exclusion.ts';
+import { setLimit } from '../responsible-gambling/set.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { PlayerOrdersTable } from './tables.ts';
+
+/** Names the work that carries an order out. */
+export const ORDER_JOB = 'player-order';
+export const orderJobSchema = z.object({ order: z.string(), player: z.string() });
+type OrderJob = z.output<typeof orderJobSchema>;
+
+/** The value that an order needs, by action; those that are not here need none. */
+export const ORDER_VALUES = {
+  break: z.enum(COOLING_OFF_PERIODS),
+  exclude: z.enum(EXCLUSION_PERIODS),
+  'group-add': z.coerce.number().int().min(1).max(1_000_000),
+  'group-remove': z.coerce.number().int().min(1).max(1_000_000),
+} as const;
+
+interface Means {
+  sessions: Sessions;
+  supportEmail: string;
+}
+
+async function changeGroup(
+  work: LedgerWork,
+  playerId: string,
+  change: { add?: number[]; remove?: number[] },
+) {
+  const before = await readGroups(work, playerId);
+  await changeGroups(work, playerId, change);
+  return (await readGroups(work, playerId)).length !== before.length;
+}
+
+/** Does what an order asks for, as if the player had done it. @returns whether it has changed anything */
+async function carryOut(
+  work: LedgerWork,
+  { action, value }: PlayerOrdersTable,
+  owner: Owner,
+  { sessions, supportEmail }: Means,
+): Promise<boolean> {
+  const { playerId } = owner;
+  switch (action) {
+    case 'close':
+      return closeByWish(work, { owner, sessions, supportEmail });
+    case 'reopen':
+      return openAgain(work, playerId);
+    case 'break':
+      await setLimit(work, owner, { type: 'cooling-off', period: ORDER_VALUES.break.parse(value) });
+      return true;
+    case 'exclude': {
+      const period = ORDER_VALUES.exclude.parse(value);
+      const limit = await setLimit(work, owner, { type: 'self-exclusion', period });
+      await closeAccount(work, { owner, limit, sessions, supportEmail });
+      return true;
+    }
+    case 'group-add':
+      return changeGroup(work, playerId, { add: [ORDER_VALUES[action].parse(value)] });
+    case 'group-remove':
+      return changeGroup(work, playerId, { remove: [ORDER_VALUES[action].parse(value)] });
+  }
+}
+
+async function doOrder(work: LedgerWork, { order: id, player }: OrderJob, means: Means): Promise<void> {
+  const { tx, now } = work;
+  const order = await tx.selectFrom('player_orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!order || order.done_at !== null) return;
+  const { email, locale } = await tx
+    .selectFrom('players')
+    .select(['email', 'locale'])
+    .where('id', '=', player)
+    .executeTakeFirstOrThrow();
+  let outcome: string;
+  try {
+    const isChanged = await carryOut(work, order, { playerId: player, email, locale, origin: '' }, means);
+    outcome = isChanged ? 'done' : 'unchanged';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    outcome = error.code;
+  }
+  await tx.updateTable('player_orders').set({ done_at: now, outcome }).where('id', '=', id).execute();
+}
+
+/** @param supportEmail where support of a licence reads its mail */
+export const orderJobs = (
+  { reader }: Pick<Store, 'reader'>,
+  sessions: Sessions,
+  supportEmail: (licence: Licence) => Promise<string>,
+): Record<string, PreparedJob> => ({
+  [ORDER_JOB]: async (data) => {
+    const job = orderJobSchema.parse(data);
+    const means = { sessions, supportEmail: await supportEmail(await readLicence(reader, job.player)) };
+    return { playerId: job.player, handle: (work) => doOrder(work, job, means) };
+  },
+});

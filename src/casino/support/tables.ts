@@ -1,0 +1,23 @@
+/** What can be asked for about a player from outside of the site. */
+export const PLAYER_ACTIONS = ['close', 'reopen', 'break', 'exclude', 'group-add', 'group-remove'] as const;
+export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
+
+/** What an operator has asked for about a player. */
+export interface PlayerOrdersTable {
+  id: string;
+  player_id: string;
+  action: PlayerAction;
+  /** How long a break lasts, or which group it is about. */
+  value: string | null;
+  /** Who has asked for it. */
+  actor: string;
+  created_at: number;
+  /** Null while it waits for a server. */
+  done_at: number | null;
+  /** `done`, `unchanged` where it was so before, or the code of a refusal. */
+  outcome: string | null;
+}
+
+export interface SupportTables {
+  player_orders: PlayerOrdersTable;
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { migrations } from '../../../src/casino/migrations/index.ts';
+import { runPlayersCommand } from '../../../src/casino/support/players-command.ts';
+import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import { openStore } from '../../../src/hashmark/store/store.ts';
+import { runHere } from '../../support/command-line.ts';
+import { failure } from '../failure.ts';
+import { createHarness, newcomer } from '../harness.ts';
+import { mailsTo } from '../mail.ts';
+
+const key = () => crypto.randomUUID();
+const EMAIL = 'mira@example.com';
+
+/** A player with €50 and a running bonus, and the command line of the operator beside the server. */
+async function world() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-players-'));
+  const store = openStore({ dataDir });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await store.migrate(migrations);
+  // The command has a clock of its own.
+  const runtime: Runtime = { ...realRuntime, now: () => Date.now() + 1_000 };
+  const { browser, services } = await createHarness({ store, runtime });
+  const { api } = browser();
+  const { user } = newcomer(EMAIL);
+  await api.call('signUp', { body: { user } });
+  await api.call('deposit', { body: { currency: 'EUR', amount_cents: 50_00 }, idempotencyKey: key() });
+  const [bonus] = await api.call('listBonuses');
+  await api.call('activateBonus', { params: { id: bonus?.id ?? '' }, idempotencyKey: key() });
+  const command = (...args: string[]) =>
+    runHere(args, { env: { DATA_DIR: dataDir, DATABASE_URL: '' } }, runPlayersCommand);
+  return {
+    api,
+    services,
+    command,
+    /** Gives an order and has the server carry it out. */
+    async order(...args: string[]) {
+      const { code } = await command(...args, '--by', 'ann');
+      await services.sandbox.jobs.runDue();
+      return code;
+    },
+    async outcomes() {
+      const { out } = await command('orders', EMAIL, '--json');
+      const { orders } = JSON.parse(out) as { orders: { action: string; actor: string; outcome: string }[] };
+      return orders.map(({ action, actor, outcome }) => `${actor}: ${action} ${outcome}`);
+    },
+    signIn: () => {
+      const { email, password } = user;
+      return browser().api.call('signIn', { body: { user: { email, password } } });
+    },
+  };
+}
+
+it('closes an account at the wish of its owner: nobody signs in, bonus money is gone, support pays out the rest', async () => {
+  const { api, services, order, signIn, outcomes } = await world();
+  const account = async () => (await services.sandbox.ledger.verify()).length;
+  expect(await order('close', 'Mira@Example.com')).toBe(0);
+  await expect(api.call('listAccounts')).rejects.toMatchObject({ status: 401 });
+  expect(await failure(signIn())).toMatchObject({ status: 403, code: 'account-closed' });
+  const [toSupport] = await mailsTo(services, 'support@astrolane.example');
+  expect(toSupport?.text).toContain(':\n\n€50.00\n');
+  const mails = await mailsTo(services, EMAIL);
+  expect(mails.map(({ kind }) => kind)).toContain('ACCOUNT_CLOSED');
+  expect(await account()).toBe(0);
+
+  await order('close', EMAIL);
+  await order('reopen', EMAIL);
+  await signIn();
+  expect(await outcomes()).toEqual(['ann: reopen done', 'ann: close unchanged', 'ann: close done']);
+});
+
+it('excludes for as long as the player has chosen, and shortens nothing', async () => {
+  const { order, signIn, outcomes } = await world();
+  await order('exclude', EMAIL, '1-year');
+  expect(await failure(signIn())).toMatchObject({ code: 'self-excluded' });
+  await order('exclude', EMAIL, '6-months');
+  await order('reopen', EMAIL);
+  expect(await failure(signIn()), 'an exclusion is no closed account').toMatchObject({
+    code: 'self-excluded',
+  });
+  expect(await outcomes()).toEqual([
+    'ann: reopen unchanged',
+    'ann: exclude limit-locked',
+    'ann: exclude done',
+  ]);
+});
+
+it('begins a break for who has asked support for one', async () => {
+  const { api, order } = await world();
+  await order('break', EMAIL, '1-day');
+  expect(await api.call('listLimits')).toMatchObject([{ type: 'cooling-off', period: '1-day' }]);
+});
+
+it('puts a player into a group and takes them out, and writes down who has asked for it', async () => {
+  const { api, order, outcomes } = await world();
+  await order('group-add', EMAIL, '100');
+  expect((await api.call('getPlayer')).groups).toContain(100);
+  await order('group-remove', EMAIL, '100');
+  expect((await api.call('getPlayer')).groups).not.toContain(100);
+  expect(await outcomes()).toEqual(['ann: group-remove done', 'ann: group-add done']);
+});
+
+it('says what is wrong with an order, and writes none down', async () => {
+  const { command, outcomes } = await world();
+  const codes = async (...args: string[]) => (await command(...args)).code;
+  expect(await codes('close', 'nobody@example.com')).toBe(1);
+  expect(await codes('close')).toBe(2);
+  expect(await codes('close', EMAIL, 'now')).toBe(2);
+  expect(await codes('break', EMAIL, '2-days')).toBe(2);
+  expect(await codes('group-add', EMAIL, 'many')).toBe(2);
+  expect(await codes('erase', EMAIL)).toBe(2);
+  expect(await codes('close', EMAIL, '--now')).toBe(2);
+  expect(await codes('--help')).toBe(0);
+  expect(await outcomes()).toEqual([]);
+});
