@@ -5,6 +5,7 @@ import { inEuros } from '../currencies/rates.ts';
 import type { VipProgramConfig } from '../entities/vip.ts';
 import type { VipStatus } from '../entities/vip-statuses.ts';
 import { issueBonus } from '../gifts/issue.ts';
+import { bonusSettings } from '../gifts/settings.ts';
 import { isKeptOut } from '../guards.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -69,7 +70,7 @@ export function lossesWithCashback(
   return losses.filter(({ owner }) => cashbackOf(config, statuses.get(owner) ?? 'regular') > 0);
 }
 
-/** Gives a VIP player a part of a loss back. */
+/** Gives a VIP player a part of a loss back. It is a bonus, by its wager: who wants none is given none. */
 export async function giveCashback(
   work: LedgerWork,
   config: VipProgramConfig,
@@ -78,6 +79,7 @@ export async function giveCashback(
   const percent = cashbackOf(config, vipStatusOfGroups(await readGroups(work, owner)));
   const amount = percentOf(loss, percent);
   if (amount === 0 || (await isKeptOut(work.tx, owner, work.now))) return;
+  if (!(await bonusSettings(work.tx, owner)).canIssue) return;
   await issueBonus(work, {
     playerId: owner,
     currency,

@@ -270,6 +270,17 @@ describe('cashback', () => {
     expect(gifts.map(({ group_key }) => group_key)).not.toContain('cashback');
   });
 
+  it('is a bonus: who has switched bonuses off is given none', async () => {
+    const { api, deposit, bet, pass, signIn, reported } = await player({ groups: [259], loses: true });
+    await deposit(100_00);
+    await bet(50_00, 20_00);
+    await api.call('updateBonusSettings', { body: { settings: { can_issue: false } } });
+    await pass(6 * DAY);
+    await signIn();
+    expect((await api.call('listBonuses')).filter(({ group_key }) => group_key === 'cashback')).toEqual([]);
+    expect(reported()).toEqual([]);
+  });
+
   it('gives regular players and winners nothing', async () => {
     for (const options of [{ loses: true }, { groups: [259] }]) {
       const { api, deposit, bet, pass, signIn } = await player(options);
