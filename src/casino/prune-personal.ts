@@ -40,6 +40,9 @@ const SAYS_WHOSE = [
   ...(['missed_fields', 'terms_acceptances', 'mailed_links', 'sessions', 'contact_messages'] as const),
 ];
 
+/** Accounts that are forgotten at once. */
+const PART = 1_000;
+
 /** What stands in the place of an address: none that anybody could sign in or register with. */
 const ERASED = 'erased:';
 

@@ -19,6 +19,7 @@ import { supportJobs } from './support/answer.ts';
 import { orderJobs } from './support/orders.ts';
 import { tournamentJobs } from './tournaments/jobs.ts';
 import { mailLinkJobs } from './users/mail-link.ts';
+import { restingJobs, restReviewJobs } from './users/resting.ts';
 import { vipJobs } from './vip/jobs.ts';
 
 /** Whom documents are read for where no reader asks: they say the same to everyone. */
@@ -36,6 +37,7 @@ export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => (
   ...tournamentJobs(),
   ...outboxJobs(keepsLinks),
   ...supportJobs(),
+  ...restReviewJobs(),
 });
 
 interface PreparedSources {
@@ -57,6 +59,7 @@ export function preparedOf({ cms, log, runtime, store, sessions, surroundings }:
     ...mailLinkJobs(store),
     ...lotteryDraws(store),
     ...payoutJobs(store, supportEmail),
+    ...restingJobs(store, supportEmail),
     ...sharerJobs(store, supportEmail),
     ...orderJobs(store, sessions, supportEmail),
     ...vipJobs(() => readConfigDocument(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),

@@ -6,6 +6,7 @@ import { SIMULATED_DOMAIN, seedJackpots, seedSimulatedWins } from './jackpots/se
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/week.ts';
 import { openTournaments } from './tournaments/series.ts';
+import { scheduleRestReview } from './users/resting.ts';
 import { scheduleVip } from './vip/jobs.ts';
 
 const SEEDED = 'sandbox-seed';
@@ -125,6 +126,7 @@ export async function seedSandbox(
     await openTournaments(work);
     await scheduleVip(work);
     await schedulePointsReview(work);
+    await scheduleRestReview(work);
   });
   return demonstrates;
 }

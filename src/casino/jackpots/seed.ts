@@ -140,6 +140,12 @@ async function addSimulatedPlayers({ tx }: LedgerWork, runtime: Runtime) {
     await addPlayer(tx, player, now);
     for (const { currency } of JACKPOTS) await openWallet(tx, id, currency, now);
   }
+  // Nobody is behind them to whom anybody could write.
+  await tx
+    .updateTable('players')
+    .set({ rest_look_at: null })
+    .where('email', 'like', `%@${SIMULATED_DOMAIN}`)
+    .execute();
   return players;
 }
 

@@ -36,6 +36,7 @@ import * as broughtByDeposits from './073-brought-by-deposits.ts';
 import * as accountsByText from './074-accounts-by-text.ts';
 import * as personalIds from './075-personal-ids.ts';
 import * as playerOrders from './076-player-orders.ts';
+import * as restingAccounts from './084-resting-accounts.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '074-accounts-by-text': accountsByText,
   '075-personal-ids': personalIds,
   '076-player-orders': playerOrders,
+  '084-resting-accounts': restingAccounts,
 };

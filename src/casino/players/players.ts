@@ -6,6 +6,7 @@ import { openWallet } from '../accounts/accounts.ts';
 import type { Player } from '../entities/player.ts';
 import { bonusSettings } from '../gifts/settings.ts';
 import { iso } from '../iso.ts';
+import { firstRestLook } from '../rules/resting.ts';
 import { statusesOfGroups } from '../rules/vip.ts';
 
 const text = z.string().nullable().default(null);
@@ -63,6 +64,7 @@ export async function addPlayer(tx: Kysely<Database>, player: NewPlayer, now: nu
       created_at: now,
       confirmed_at: player.confirmedAt,
       current_sign_in_at: null,
+      rest_look_at: firstRestLook(now),
       autoregistered: player.isAutoregistered ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

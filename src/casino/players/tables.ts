@@ -27,6 +27,10 @@ export interface PlayersTable {
   wealth_answered_at: Generated<number | null>;
   /** When the player was last shown what play has come to, and went on. */
   reality_checked_at: Generated<number | null>;
+  /** When it is seen next whether the account rests, in milliseconds UTC; null: never. */
+  rest_look_at: Generated<number | null>;
+  /** When the player, or support, was written to last because nobody signs in. */
+  rest_written_at: Generated<number | null>;
   /** After how many minutes of play the player wants that; null: after those of the house. */
   reality_check_minutes: Generated<number | null>;
 }

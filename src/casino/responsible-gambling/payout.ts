@@ -11,10 +11,17 @@ import { readLicence } from '../players/licence.ts';
 const JOB = 'exclusion-payout';
 const playerSchema = z.object({ player: z.string() });
 
+/** What is in a player's wallets, a line for each; empty where nothing is. */
+export const readMoney = async (work: LedgerWork, playerId: string): Promise<string> =>
+  (await readAccounts(work, playerId))
+    .filter((account) => account.amount_cents > 0)
+    .map(({ currency, amount_cents }) => formatMoney(amount_cents, currency as Currency, 'en'))
+    .join('\n');
+
 /** Asks support to pay out what is in the wallets of a player who cannot come in any more; nothing where they are empty. */
 export async function mailPayout(work: LedgerWork, playerId: string, supportEmail: string): Promise<void> {
-  const money = (await readAccounts(work, playerId)).filter((account) => account.amount_cents > 0);
-  if (money.length === 0) return;
+  const money = await readMoney(work, playerId);
+  if (money === '') return;
   const { email } = await work.tx
     .selectFrom('players')
     .select('email')
@@ -25,13 +32,7 @@ export async function mailPayout(work: LedgerWork, playerId: string, supportEmai
     to: supportEmail,
     kind: 'EXCLUSION_PAYOUT',
     locale: 'en',
-    data: {
-      player: playerId,
-      email,
-      money: money
-        .map(({ currency, amount_cents }) => formatMoney(amount_cents, currency as Currency, 'en'))
-        .join('\n'),
-    },
+    data: { player: playerId, email, money },
   });
 }
 
