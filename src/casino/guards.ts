@@ -11,6 +11,7 @@ import { ownLimits } from './responsible-gambling/own-limits.ts';
 import {
   findExcluded,
   isInBreak,
+  lastBreakEnd,
   protectSignIn,
   refuseBet,
   refuseDraw,
@@ -48,6 +49,10 @@ export async function guardDraw(work: LedgerWork, playerId: string): Promise<voi
 /** Whether a break or an exclusion keeps a player from play. */
 export const isKeptFromPlay = async (work: LedgerWork, playerId: string): Promise<boolean> =>
   isInBreak((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
+
+/** When a player's last break or exclusion that is over ended, in milliseconds UTC; 0 without any. */
+export const readBreakEnd = async (work: LedgerWork, playerId: string): Promise<number> =>
+  lastBreakEnd((await work.stateOf(ownLimits, playerId)) ?? [], work.now);
 
 /** From when until when a player has a break that ends by itself, in milliseconds UTC; undefined without one. */
 export async function readBreak(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeptFromPlay } from '../guards.ts';
+import { isKeptFromPlay, readBreakEnd } from '../guards.ts';
 import { type JobHandler, schedule, scheduleAll, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { POINTS } from '../ledger/movement.ts';
@@ -53,12 +53,22 @@ async function review(work: LedgerWork, { after }: z.output<typeof reviewSchema>
   await schedule(tx, { id: id(), kind: REVIEW, dueAt: now, playerId: LANE, data });
 }
 
-/** Ends a player's points 12 months after the last bet. While they have a break, points rest: the time begins anew. */
-async function endPoints(work: LedgerWork, player: string): Promise<void> {
+/** Since when a player's points have been at rest, or not been played for; undefined: for longer than they last. */
+async function readPointsSince(work: LedgerWork, player: string): Promise<number | undefined> {
   const { tx, now } = work;
-  const isAtRest = await isKeptFromPlay(work, player);
-  const betAt = isAtRest ? now : await lastRound(tx, player, yearBefore(now));
-  await tx
+  if (await isKeptFromPlay(work, player)) return now;
+  const since = yearBefore(now);
+  const latest = Math.max(
+    (await lastRound(tx, player, since)) ?? Number.NEGATIVE_INFINITY,
+    await readBreakEnd(work, player),
+  );
+  return latest >= since ? latest : undefined;
+}
+
+/** Ends a player's points 12 months after the last bet, or after a break that has ended since: in one points rest. */
+async function endPoints(work: LedgerWork, player: string): Promise<void> {
+  const betAt = await readPointsSince(work, player);
+  await work.tx
     .updateTable('comp_progress')
     .set({ bet_at: betAt ?? null })
     .where('player_id', '=', player)

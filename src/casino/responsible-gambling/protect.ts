@@ -106,6 +106,16 @@ export function runningBreak(limits: OwnLimits, at: number): { id: string; end: 
 export const isInBreak = (limits: OwnLimits, at: number): boolean =>
   countingAt(limits, at).some(({ type }) => isBreak(type));
 
+/** When the last of a player's breaks and exclusions that are over ended, in milliseconds UTC; 0 without any. */
+export const lastBreakEnd = (limits: OwnLimits, at: number): number =>
+  Math.max(
+    0,
+    ...limits
+      .filter(({ type }) => isBreak(type))
+      .map(({ ends_at, reopens_at }) => Number(reopens_at ?? ends_at ?? 0))
+      .filter((end) => end <= at),
+  );
+
 /** Whether an exclusion among a player's limits keeps them out. */
 export const isExcludedBy = (limits: OwnLimits, at: number): boolean =>
   countingAt(limits, at).some(({ type }) => type === 'self-exclusion');

@@ -63,8 +63,36 @@ it('points rest in a break: their 12 months begin anew', async () => {
   await on(370);
   await on(400);
   expect(await points()).toEqual([20, 20]);
-  await on(740);
+  await on(750);
+  expect(await points()).toEqual([20, 20]);
+  await on(756);
   expect(await points()).toEqual([0, 20]);
+});
+
+it('points rest in a break that was over before their time was', async () => {
+  const { api, on, points } = await withPoints();
+  await on(100);
+  await api.call('setLimit', { body: { type: 'cooling-off', period: '4-weeks' } });
+  await on(370);
+  expect(await points()).toEqual([20, 20]);
+  await on(490);
+  expect(await points()).toEqual([20, 20]);
+  await on(496);
+  expect(await points()).toEqual([0, 20]);
+});
+
+it('points rest in an exclusion until the account opens again', async () => {
+  const { api, signIn, pass, points } = await withPoints();
+  await api.call('setLimit', { body: { type: 'self-exclusion', period: '6-months' } });
+  await pass(330 * DAY);
+  await expect(signIn()).rejects.toMatchObject({ code: 'self-excluded' });
+  await pass(8 * DAY);
+  await signIn();
+  await pass(360 * DAY);
+  await signIn();
+  expect(await points()).toEqual([20, 20]);
+  await pass(10 * DAY);
+  expect(await api.call('getCompPoints')).toMatchObject({ chargeable: { points: 0 } });
 });
 
 it.each([
