@@ -14,6 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('done_at', 'bigint')
     .addColumn('outcome', 'text')
     .execute();
+  // What refers to players is looked for with each new one.
+  await schema.createIndex('player_orders_of_player').on('player_orders').column('player_id').execute();
   await schema.createIndex('player_orders_by_time').on('player_orders').column('created_at').execute();
   await schema.createIndex('user_limits_by_slot').on('user_limits').columns(['slot', 'created_at']).execute();
 }
