@@ -32,6 +32,35 @@ async function findSharers(db: Kysely<Database>, player: string, account: string
   return rows.map(({ player_id }) => player_id);
 }
 
+/** Whether somebody has paid with an account before a player did: a stranger who names it later makes them no sharer. */
+async function hasEarlierSharer({ tx }: LedgerWork, player: string, account: string): Promise<boolean> {
+  const uses = tx.selectFrom('payment_profiles').where('account', '=', account);
+  const own = await uses
+    .select(({ fn }) => fn.min('id').as('first'))
+    .where('player_id', '=', player)
+    .executeTakeFirst();
+  let earlier = uses.select('id').where('player_id', '!=', player);
+  if (own?.first) earlier = earlier.where('id', '<', own.first);
+  return (await earlier.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether support has looked at how a player shares an account, and taken them out of the group since. */
+async function isCleared({ tx }: LedgerWork, player: string, account: string): Promise<boolean> {
+  const looked = await tx
+    .selectFrom('payment_profiles as profile')
+    .innerJoin('player_orders as order', 'order.player_id', 'profile.player_id')
+    .select('order.id')
+    .where('profile.player_id', '=', player)
+    .where('profile.account', '=', account)
+    .where('order.action', '=', 'group-remove')
+    .where('order.value', '=', String(GROUPS.multiAccount))
+    .where('order.done_at', 'is not', null)
+    .whereRef('profile.id', '<', 'order.id')
+    .limit(1)
+    .executeTakeFirst();
+  return looked !== undefined;
+}
+
 /** Whether the account of a payment tells whose it is: of a card the last digits are known only, and coins come to an address of ours. */
 const tellsOwner = ({ action, method }: Pick<PaymentsTable, 'action' | 'method'>): boolean => {
   const kind = accountKindOf(method);
@@ -39,8 +68,8 @@ const tellsOwner = ({ action, method }: Pick<PaymentsTable, 'action' | 'method'>
 };
 
 /**
- * Takes whoever pays with the account of another player for somebody with several accounts: deposits bring nothing any more, the player
- * is told, and support looks at them.
+ * Takes whoever pays with an account with which another player has paid before for somebody with several accounts: deposits bring
+ * nothing any more, the player is told, and support looks at them.
  *
  * @returns whether the account is shared
  */
@@ -48,8 +77,9 @@ export async function markSharer(work: LedgerWork, payment: PaymentsTable): Prom
   const { tx, now, id } = work;
   const { player_id: player, account } = payment;
   if (account === null || !tellsOwner(payment)) return false;
-  if ((await findSharers(tx, player, account)).length === 0) return false;
+  if (!(await hasEarlierSharer(work, player, account))) return false;
   if ((await readGroups(work, player)).includes(GROUPS.multiAccount)) return true;
+  if (await isCleared(work, player, account)) return false;
   await addToGroups(work, player, [GROUPS.multiAccount]);
   await notify(work, player, { kind: 'SHARED_ACCOUNT', icon: 'cashbox', toName: 'supportPage' });
   await schedule(tx, { id: id(), kind: JOB, dueAt: now, data: { player, account }, playerId: player });

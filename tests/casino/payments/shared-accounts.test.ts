@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
+import type { Store } from '../../../src/hashmark/store/store.ts';
 import { completeProfile, createHarness, exclude, newcomer } from '../harness.ts';
 import { textsOfMails } from '../mail.ts';
+import { openBesideCommand } from '../support/players-command.ts';
 
 const key = () => crypto.randomUUID();
 const DAY = 86_400_000;
 const IBAN = 'DE89370400440532013000';
+const OTHER_IBAN = 'NL91ABNA0417164300';
 const SEVERAL = 100;
 
 /** People in Germany at one casino, with a clock that is moved by hand. */
-async function casino() {
-  const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
+async function casino(store?: Store) {
+  // The command of an operator has a clock of its own.
+  const clock = { now: store ? Date.now() : Date.parse('2026-11-21T12:00:00Z') };
   const runtime: Runtime = { ...realRuntime, now: () => clock.now };
-  const harness = await createHarness({ runtime, country: 'DE' });
+  const harness = await createHarness({ runtime, country: 'DE', ...(store && { store }) });
   const { services, browser, messages } = harness;
   const pass = async (milliseconds: number) => {
     clock.now += milliseconds;
@@ -52,6 +56,7 @@ async function casino() {
           }),
       };
     },
+    pass,
     mails: () => textsOfMails(services, 'SHARED_ACCOUNT'),
   };
 }
@@ -85,6 +90,32 @@ describe('whoever pays with the account of another player', () => {
     }
     expect([await mira.isMarked(), await other.isMarked()]).toEqual([false, true]);
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('is not who had the account first, whoever names it later', async () => {
+    const { join, mails } = await casino();
+    const [mira, other] = [await join('mira'), await join('other')];
+    for (const { deposit } of [mira, other]) await deposit('sepa', IBAN);
+    await mira.cashout('sepa', IBAN);
+    await mira.deposit('sofort', IBAN);
+    expect([await mira.isMarked(), await other.isMarked()]).toEqual([false, true]);
+    expect([mira.told(), (await mails()).length]).toEqual([[], 1]);
+  });
+
+  it('is looked at by support, who take them out of the group for as long as they pay with that account', async () => {
+    const { store, command } = await openBesideCommand();
+    const { join, pass } = await casino(store);
+    const [mira, other] = [await join('mira'), await join('other')];
+    for (const { deposit } of [mira, other]) await deposit('sepa', IBAN);
+    expect(await other.isMarked()).toBe(true);
+    expect((await command('group-remove', 'other@example.com', String(SEVERAL))).code).toBe(0);
+    await pass(DAY);
+    expect(await other.isMarked()).toBe(false);
+    for (const method of ['sepa', 'sofort']) await other.deposit(method, IBAN);
+    expect(await other.isMarked()).toBe(false);
+    await mira.cashout('sepa', OTHER_IBAN);
+    await other.cashout('sepa', OTHER_IBAN);
+    expect([await mira.isMarked(), await other.isMarked()]).toEqual([false, true]);
   });
 
   it('is not whose card ends with the same digits', async () => {

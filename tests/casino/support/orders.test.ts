@@ -1,28 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { migrations } from '../../../src/casino/migrations/index.ts';
-import { runPlayersCommand } from '../../../src/casino/support/players-command.ts';
+import { expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
-import { openStore } from '../../../src/hashmark/store/store.ts';
-import { runHere } from '../../support/command-line.ts';
 import { failure } from '../failure.ts';
 import { createHarness, newcomer } from '../harness.ts';
 import { mailsTo } from '../mail.ts';
+import { openBesideCommand } from './players-command.ts';
 
 const key = () => crypto.randomUUID();
 const EMAIL = 'mira@example.com';
 
 /** A player with €50 and a running bonus, and the command line of the operator beside the server. */
 async function world() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hashmark-players-'));
-  const store = openStore({ dataDir });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  await store.migrate(migrations);
+  const { store, command } = await openBesideCommand();
   // The command has a clock of its own.
   const runtime: Runtime = { ...realRuntime, now: () => Date.now() + 1_000 };
   const { browser, services } = await createHarness({ store, runtime });
@@ -32,8 +20,6 @@ async function world() {
   await api.call('deposit', { body: { currency: 'EUR', amount_cents: 50_00 }, idempotencyKey: key() });
   const [bonus] = await api.call('listBonuses');
   await api.call('activateBonus', { params: { id: bonus?.id ?? '' }, idempotencyKey: key() });
-  const command = (...args: string[]) =>
-    runHere(args, { env: { DATA_DIR: dataDir, DATABASE_URL: '' } }, runPlayersCommand);
   return {
     api,
     services,
