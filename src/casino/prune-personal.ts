@@ -38,6 +38,7 @@ const changesBefore = (moment: number) => sql`
 const SAYS_WHOSE = [
   ...(['personal_ids', 'player_identities', 'two_factor', 'recovery_codes', 'chat_restore_ids'] as const),
   ...(['missed_fields', 'terms_acceptances', 'mailed_links', 'sessions', 'contact_messages'] as const),
+  'payment_profiles' as const,
 ];
 
 /** Accounts that are forgotten at once. */
@@ -45,6 +46,19 @@ const PART = 1_000;
 
 /** What stands in the place of an address: none that anybody could sign in or register with. */
 const ERASED = 'erased:';
+
+/** Empties what a player has told. Under which licence the books are stays. */
+async function erasePlayer(db: Kysely<Database>, { id, data }: { id: string; data: string }): Promise<void> {
+  const { license_name } = JSON.parse(data) as { license_name?: string };
+  await db
+    .updateTable('players')
+    .set({
+      ...{ email: `${ERASED}${id}`, password_hash: '', nickname: '', country: '' },
+      ...{ data: JSON.stringify({ license_name }), confirmed_at: null, identity_verified_at: null },
+    })
+    .where('id', '=', id)
+    .execute();
+}
 
 /**
  * Forgets whose the accounts are that were closed at the wish of their owners before a moment. Their books stay, of nobody's.
@@ -57,30 +71,34 @@ async function eraseClosed(db: Kysely<Database>, moment: number): Promise<number
     const rows = await db
       .selectFrom('user_limits')
       .innerJoin('players', 'players.id', 'user_limits.player_id')
-      .select('players.id')
+      .select(['players.id', 'players.data'])
       .where('user_limits.slot', '=', CLOSED_SLOT)
       .where('user_limits.created_at', '<', moment)
       .where('players.email', 'not like', `${ERASED}%`)
+      // An exclusion has to know whom it keeps out.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('user_limits as other')
+              .select('other.id')
+              .whereRef('other.player_id', '=', 'players.id')
+              .where('other.type', '=', 'self-exclusion')
+              .where('other.slot', '!=', CLOSED_SLOT),
+          ),
+        ),
+      )
       .limit(PART)
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return erased;
     for (const table of SAYS_WHOSE) await db.deleteFrom(table).where('player_id', 'in', ids).execute();
-    // Last: a run that was broken off finds them again.
     await db
-      .updateTable('players')
-      .set({
-        ...{
-          email: sql<string>`${sql.lit(ERASED)} || id`,
-          password_hash: '',
-          nickname: '',
-          country: '',
-          data: '{}',
-        },
-        ...{ confirmed_at: null, identity_verified_at: null },
-      })
-      .where('id', 'in', ids)
+      .updateTable('jackpot_wins')
+      .set({ user_name: sql<string>`player_id` })
+      .where('player_id', 'in', ids)
       .execute();
+    // Last: a run that was broken off finds them again.
+    for (const row of rows) await erasePlayer(db, row);
     erased += ids.length;
   }
 }

@@ -141,7 +141,7 @@ describe.each(stores)('what is known of people on %s', (_, open) => {
       await api.call('updatePlayer', { body: { first_name: 'Mira', nickname: name } });
       return id;
     };
-    const ids = [await join('closed'), await join('lately'), await join('excluded')];
+    const ids = [await join('closed'), await join('lately'), await join('excluded'), await join('both')];
     const shut = (player_id: string, slot: string, created_at: number) =>
       db
         .insertInto('user_limits')
@@ -151,10 +151,18 @@ describe.each(stores)('what is known of people on %s', (_, open) => {
           zone: 'UTC',
         })
         .execute();
-    const [closed = '', lately = '', excluded = ''] = ids;
+    const [closed = '', lately = '', excluded = '', both = ''] = ids;
     await shut(closed, 'closed', now - 5 * YEAR - DAY);
     await shut(lately, 'closed', now - 5 * YEAR + DAY);
-    await shut(excluded, 'self-exclusion', now - 6 * YEAR);
+    for (const player of [excluded, both]) await shut(player, 'self-exclusion', now - 6 * YEAR);
+    await shut(both, 'closed', now - 6 * YEAR);
+    const data = JSON.stringify({ first_name: 'Mira', license_name: 'EE' });
+    await db.updateTable('players').set({ data }).where('id', '=', closed).execute();
+    await db
+      .insertInto('payment_profiles')
+      .values({ id: 'p', player_id: closed, method: 'sepa', account: 'DE89370400440532013000', used_at: now })
+      .execute();
+    await db.updateTable('jackpot_wins').set({ player_id: closed, user_name: 'Miranda' }).execute();
     const known = () =>
       db.selectFrom('players').select(['email', 'nickname', 'data']).where('id', 'in', ids).execute();
     await pruneSandbox(store, now);
@@ -163,7 +171,12 @@ describe.each(stores)('what is known of people on %s', (_, open) => {
     expect(rows).toContain(`erased:${closed}`);
     expect(rows).toContain('lately@example.com');
     expect(rows, 'an exclusion for good has to know whom it keeps out').toContain('excluded@example.com');
-    expect(rows.match(/Mira/g)).toHaveLength(2);
+    expect(rows).toContain('both@example.com');
+    expect(rows.match(/Mira/g)).toHaveLength(3);
+    expect(rows, 'the books are of its licence').toContain('"license_name\\":\\"EE\\"');
+    expect(await db.selectFrom('payment_profiles').select('account').execute()).toEqual([]);
+    const wins = await db.selectFrom('jackpot_wins').select('user_name').execute();
+    expect(new Set(wins.map(({ user_name }) => user_name))).toEqual(new Set([closed]));
     const terms = await db.selectFrom('terms_acceptances').select('player_id').execute();
     expect(terms.map(({ player_id }) => player_id)).not.toContain(closed);
     const again = await pruneSandbox(store, now);

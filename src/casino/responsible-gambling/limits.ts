@@ -20,6 +20,17 @@ export const REGISTER_SLOT = 'state-register';
 /** The place of what keeps out whoever has closed the account. */
 export const CLOSED_SLOT = 'closed';
 
+/** Whether an account is closed at the wish of its owner. */
+export async function isClosed(db: Kysely<Database>, playerId: string): Promise<boolean> {
+  const closed = await db
+    .selectFrom('user_limits')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('slot', '=', CLOSED_SLOT)
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
 /** Who has set a limit; an entry of the register has no end that is known. */
 export const setterOf = ({ slot }: Pick<UserLimitsTable, 'slot'>): Limit['set_by'] =>
   slot === REGISTER_SLOT ? 'state-register' : 'player';

@@ -7,6 +7,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { readLicence } from '../players/licence.ts';
 import { readPayer } from '../players/payer.ts';
+import { isClosed } from '../responsible-gambling/limits.ts';
 import { readMoney } from '../responsible-gambling/payout.ts';
 import { DAY } from '../rules/calendar.ts';
 import { judgeRest, type RestMonths } from '../rules/resting.ts';
@@ -74,7 +75,7 @@ async function readLastMethod({ tx }: LedgerWork, playerId: string): Promise<str
   return paid?.method ?? '-';
 }
 
-/** Writes to the owner; nobody whom an exclusion keeps out is asked to sign in. */
+/** Writes to the owner; nobody whom an exclusion keeps out is asked to sign in, and whoever has closed the account hears nothing more. */
 async function mailOwner(
   work: LedgerWork,
   playerId: string,
@@ -83,7 +84,7 @@ async function mailOwner(
   const { tx, now } = work;
   // Whoever has come by a provider that told no address has none.
   if (months === 60 || !(await readPayer(work, playerId)).fields.email) return;
-  if (months === 11 && (await isKeptOut(tx, playerId, now))) return;
+  if ((months === 11 && (await isKeptOut(tx, playerId, now))) || (await isClosed(tx, playerId))) return;
   const { email, locale } = await tx
     .selectFrom('players')
     .select(['email', 'locale'])

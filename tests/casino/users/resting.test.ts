@@ -90,6 +90,15 @@ it('nobody whom an exclusion keeps out is asked to sign in, and the money is sti
   expect(await mails()).toEqual([`RESTING ${EMAIL}`, 'RESTING_PAYOUT support@astrolane.example']);
 });
 
+it('whoever has closed the account hears nothing more, and support does while there is money in it', async () => {
+  const { services, id, on, mails } = await withMoney();
+  await exclude(services.store, id);
+  await services.store.db.updateTable('user_limits').set({ slot: 'closed' }).execute();
+  await on('2027-10-20');
+  await on('2028-11-20');
+  expect(await mails()).toEqual(['RESTING_PAYOUT support@astrolane.example']);
+});
+
 it('accounts are looked for in parts that leave nobody out, and once for all that was late', async () => {
   const { services, on } = await withMoney();
   const person = { password_hash: '', nickname: '', country: 'DE', locale: 'en', currency: 'EUR' as const };
