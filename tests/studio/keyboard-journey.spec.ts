@@ -257,14 +257,14 @@ async function release(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').getByRole('link', { name: 'Harvest', exact: true })).toBeVisible();
 }
 
-/** Looks at an address again and again from before a moment of the server's clock until a second behind it. */
+/** Looks at an address again and again from two seconds before a moment of the server’s clock until one behind it. */
 async function watchTurn(
   page: Page,
   { server, moveClock }: MovableServer,
   turn: number,
   [before, after]: readonly [number, number],
 ): Promise<void> {
-  const offset = turn - 700 - Date.now();
+  const offset = turn - 2000 - Date.now();
   await moveClock(offset);
   const now = () => Date.now() + offset;
   const seen = new Set<number>();

@@ -51,7 +51,7 @@ test('somebody who was invited signs in with a second factor and publishes what 
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(2);
   await row.getByRole('link', { name: 'Live' }).click();
   await page.getByText('Who has done what').click();
-  await expect(page.getByText(/· ann@site\.example · published/)).toBeVisible();
+  await expect(page.getByText(/· studio:ann@site\.example · published/)).toBeVisible();
   await page.getByRole('button', { name: 'Take it away from readers' }).click();
   await expect(page.getByText('Readers do not see it any more.')).toBeVisible();
   expect((await seen.goto('/night-watch'))?.status()).toBe(404);
