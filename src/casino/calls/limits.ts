@@ -114,7 +114,8 @@ const intervalSchema = z.object({
   pending: limitChangeSchema
     .pick({ requested_at: true, effective_at: true, confirmed: true })
     .extend({ minutes: z.int() })
-    .nullable(),
+    .nullable()
+    .default(null),
 });
 
 export type RealityCheckInterval = z.output<typeof intervalSchema>;

@@ -43,7 +43,7 @@ export const limitSchema = z.object({
   /** When a break ends; null for other limits, for an exclusion for good, and for an entry in the register. */
   ends_at: timeSchema.nullable(),
   /** `state-register`: an entry in the register of the state, shown as a break, which holds until the register has it no more. */
-  set_by: z.enum(['player', 'state-register']),
+  set_by: z.enum(['player', 'state-register']).default('player'),
   pending: limitChangeSchema.nullable(),
 });
 
