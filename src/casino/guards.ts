@@ -19,6 +19,8 @@ import {
 } from './responsible-gambling/protect.ts';
 import { refuseBeforeReality } from './responsible-gambling/reality-check.ts';
 
+export { isClosed } from './responsible-gambling/limits.ts';
+
 /** Somebody wants to stake. The amount is in subunits of `currency`, of real money only. */
 export interface MoneyIntent {
   playerId: string;

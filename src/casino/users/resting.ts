@@ -1,13 +1,12 @@
 import type { Licence } from 'hashmark/i18n';
 import type { Store } from 'hashmark/server';
 import { z } from 'zod';
-import { isKeptOut } from '../guards.ts';
+import { isClosed, isKeptOut } from '../guards.ts';
 import { type JobHandler, type PreparedJob, schedule, scheduleAll, scheduleOnce } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { readLicence } from '../players/licence.ts';
 import { readPayer } from '../players/payer.ts';
-import { isClosed } from '../responsible-gambling/limits.ts';
 import { readMoney } from '../responsible-gambling/payout.ts';
 import { DAY } from '../rules/calendar.ts';
 import { judgeRest, type RestMonths } from '../rules/resting.ts';
