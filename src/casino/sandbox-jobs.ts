@@ -19,7 +19,7 @@ import { supportJobs } from './support/answer.ts';
 import { orderJobs } from './support/orders.ts';
 import { tournamentJobs } from './tournaments/jobs.ts';
 import { mailLinkJobs } from './users/mail-link.ts';
-import { restingJobs, restReviewJobs } from './users/resting.ts';
+import { restingJobs, restReview } from './users/resting.ts';
 import { vipJobs } from './vip/jobs.ts';
 
 /** Whom documents are read for where no reader asks: they say the same to everyone. */
@@ -37,7 +37,7 @@ export const handlersOf = (surroundings: Surroundings, keepsLinks: boolean) => (
   ...tournamentJobs(),
   ...outboxJobs(keepsLinks),
   ...supportJobs(),
-  ...restReviewJobs(),
+  ...restReview.jobs,
 });
 
 interface PreparedSources {

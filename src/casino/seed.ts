@@ -1,12 +1,12 @@
 import type { Passwords, Runtime, Store } from 'hashmark/server';
 import type { Logger } from 'pino';
-import { schedulePointsReview } from './comp-points/jobs.ts';
+import { pointsReview } from './comp-points/jobs.ts';
 import { DEMO_PASSWORD, DEMO_PLAYERS, seedDemoPlayers } from './demo-players.ts';
 import { SIMULATED_DOMAIN, seedJackpots, seedSimulatedWins } from './jackpots/seed.ts';
 import type { Ledger, LedgerWork } from './ledger/ledger.ts';
 import { openWeek } from './lotteries/week.ts';
 import { openTournaments } from './tournaments/series.ts';
-import { scheduleRestReview } from './users/resting.ts';
+import { restReview } from './users/resting.ts';
 import { scheduleVip } from './vip/jobs.ts';
 
 const SEEDED = 'sandbox-seed';
@@ -125,8 +125,8 @@ export async function seedSandbox(
     await openWeek(work);
     await openTournaments(work);
     await scheduleVip(work);
-    await schedulePointsReview(work);
-    await scheduleRestReview(work);
+    await pointsReview.begin(work);
+    await restReview.begin(work);
   });
   return demonstrates;
 }

@@ -1,55 +1,37 @@
 import type { Licence } from 'hashmark/i18n';
 import type { Store } from 'hashmark/server';
-import { z } from 'zod';
 import { isClosed, isKeptOut } from '../guards.ts';
-import { type JobHandler, type PreparedJob, schedule, scheduleAll, scheduleOnce } from '../jobs/jobs.ts';
+import { defineDailyReview, reviewedPlayer } from '../jobs/daily-review.ts';
+import type { PreparedJob } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import { readLicence } from '../players/licence.ts';
 import { readPayer } from '../players/payer.ts';
 import { readMoney } from '../responsible-gambling/payout.ts';
-import { DAY } from '../rules/calendar.ts';
 import { judgeRest, type RestMonths } from '../rules/resting.ts';
 
-/** Who may rest is looked up in parts, one after the other; then everybody is seen to alone. */
-const [REVIEW, OF_PLAYER] = ['resting-review', 'resting-account'];
-const PART = 500;
-/** Parts follow each other, and nobody else waits for them. */
-const LANE = 'resting-accounts';
+const OF_PLAYER = 'resting-account';
 
-const reviewSchema = z.object({ after: z.object({ at: z.number(), player: z.string() }).optional() });
-const playerSchema = z.object({ player: z.string() });
-
-/** Sees to it that the accounts in which nobody signs in are looked for with the next day. */
-export function scheduleRestReview({ tx, now }: Pick<LedgerWork, 'tx' | 'now'>): Promise<void> {
-  const day = (Math.floor(now / DAY) + 1) * DAY;
-  return scheduleOnce(tx, { id: `${REVIEW}-${day}`, kind: REVIEW, dueAt: day, playerId: LANE, data: {} });
-}
-
-async function review(work: LedgerWork, { after }: z.output<typeof reviewSchema>): Promise<void> {
-  const { tx, now, id } = work;
-  const rows = await tx
-    .selectFrom('players')
-    .select(['id', 'rest_look_at'])
-    .where('rest_look_at', '<=', now)
-    .where(({ eb, refTuple, tuple }) =>
-      after ? eb(refTuple('rest_look_at', 'id'), '>', tuple(after.at, after.player)) : eb.lit(true),
-    )
-    .orderBy('rest_look_at')
-    .orderBy('id')
-    .limit(PART)
-    .execute();
-  await scheduleAll(
-    tx,
-    rows.map(({ id: playerId }) => ({
-      ...{ id: id(), kind: OF_PLAYER, dueAt: now, playerId, data: { player: playerId } },
-    })),
-  );
-  const last = rows.length === PART ? rows.at(-1) : undefined;
-  if (!last) return scheduleRestReview(work);
-  const data = { after: { at: Number(last.rest_look_at), player: last.id } };
-  await schedule(tx, { id: id(), kind: REVIEW, dueAt: now, playerId: LANE, data });
-}
+/** Looks for accounts in which nobody has signed in for long. */
+export const restReview = defineDailyReview({
+  kind: 'resting-review',
+  ofPlayer: OF_PLAYER,
+  lane: 'resting-accounts',
+  async find(tx, now, after, most) {
+    const rows = await tx
+      .selectFrom('players')
+      .select(['id', 'rest_look_at'])
+      .where('rest_look_at', '<=', now)
+      .where(({ eb, refTuple, tuple }) =>
+        after ? eb(refTuple('rest_look_at', 'id'), '>', tuple(after.at, after.player)) : eb.lit(true),
+      )
+      .orderBy('rest_look_at')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    return rows.map(({ id, rest_look_at }) => ({ player: id, at: Number(rest_look_at) }));
+  },
+});
 
 /** The method that a player has paid by last, and the account at it where that is known. */
 async function readLastMethod({ tx }: LedgerWork, playerId: string): Promise<string> {
@@ -133,10 +115,6 @@ async function seeToRest(work: LedgerWork, playerId: string, supportEmail: strin
     .execute();
 }
 
-export const restReviewJobs = (): Record<string, JobHandler> => ({
-  [REVIEW]: (work, data) => review(work, reviewSchema.parse(data)),
-});
-
 /**
  * Writes to whoever has not signed in for as long as the terms name, and has support pay out what is left.
  *
@@ -147,7 +125,7 @@ export const restingJobs = (
   supportEmail: (licence: Licence) => Promise<string>,
 ): Record<string, PreparedJob> => ({
   [OF_PLAYER]: async (data) => {
-    const { player: playerId } = playerSchema.parse(data);
+    const { player: playerId } = reviewedPlayer.parse(data);
     const to = await supportEmail(await readLicence(reader, playerId));
     return { playerId, handle: (work) => seeToRest(work, playerId, to) };
   },
