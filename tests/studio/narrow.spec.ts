@@ -21,7 +21,10 @@ test('both sides of a comparison are seen, as texts and as pages', async ({ page
   await save('It comes on Saturday.', { 'if-match': `"${hash}"` });
   await page.goto('/studio/document/pages/en/narrow-comet');
   await page.getByRole('button', { name: 'Compare with the newest' }).click();
+  // What is said of the document comes later and stands above.
+  await page.getByRole('deletion').scrollIntoViewIfNeeded();
   await expect(page.getByRole('deletion')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('insertion').scrollIntoViewIfNeeded();
   await expect(page.getByRole('insertion')).toBeInViewport({ ratio: 1 });
   await page.getByText('As pages, side by side').click();
   for (const name of ['Then', 'Newest']) {

