@@ -8,12 +8,16 @@ const MESSAGES = [
 ];
 const CONTENT = ['content/**/*.md', 'content/**/*.yaml'];
 /** Texts of one language, by how their files are named. */
-const FRENCH = /fr-CA[./]/;
+const [FRENCH, GERMAN, NORWEGIAN] = [/fr-CA[./]/, /\bde[./]/, /\bno[./]/];
 
 /** What players would read for a thing that has another name everywhere else. */
 const WORDS = [
   { name: 'astrocoins', files: /./, never: /\bcomp[ -](points?|punkte|poeng)\b|\b(points|punti) comp\b/i },
   { name: 'argent réel, argent de bonus', files: FRENCH, never: /\bargents? (propres?|bonus)\b/i },
+  { name: 'gros lot', files: FRENCH, never: /\b(cagnottes?|jackpots? [a-z])/i },
+  { name: 'mise exigée', files: FRENCH, never: /\bmise (de )?×/i },
+  { name: 'Slot', files: GERMAN, never: /\bspielautomat/i },
+  { name: 'livebord', files: NORWEGIAN, never: /\blive-bord/i },
 ];
 
 describe('what players read', () => {
