@@ -130,9 +130,14 @@ test('an editor writes, sees it on the page at once, and loses nothing on bad da
   await expect(text).toContainText(/Last line\.GameRow.*very/);
   // The dialog shows widgets as readers see them.
   await page.getByRole('button', { name: 'Insert widget' }).click();
-  await page.getByRole('searchbox', { name: 'Search widgets' }).fill('JackpotSlider');
+  await expect(page.getByRole('searchbox', { name: 'Search widgets' })).toBeFocused();
+  await page.keyboard.type('JackpotSlider');
   await expect(page.frameLocator('.insert__picture iframe').locator('.gallery-picture')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Enter');
+  const slider = text.getByRole('img', { name: /^Widget JackpotSlider/ });
+  await expect(slider).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(slider).toHaveCount(0);
   await text.getByText('The First line.').click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+ArrowRight');

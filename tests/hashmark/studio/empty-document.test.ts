@@ -20,3 +20,11 @@ it.each([
   const described = z.toJSONSchema(schema, { io: 'input' }) as FieldSchema;
   expect(schema.safeParse(emptyValue(described, 'new')).error).toBeUndefined();
 });
+
+it('a text of several lines begins empty, and a line with the title', () => {
+  const schema = z.strictObject({ title: z.string().max(200), content: z.string().max(10_000) });
+  expect(emptyValue(z.toJSONSchema(schema, { io: 'input' }) as FieldSchema, 'new')).toEqual({
+    title: 'new',
+    content: '',
+  });
+});

@@ -9,11 +9,20 @@ import { createDocument } from '../../../src/hashmark/studio/documents/create-do
 afterEach(() => vi.unstubAllGlobals());
 
 const pages = { plural: 'pages', schema: { type: 'object' } } as const;
+const titled = {
+  plural: 'pages',
+  schema: {
+    ...{ type: 'object', required: ['title', 'content'] },
+    properties: { title: { type: 'string' }, content: { type: 'string', maxLength: 9_000 } },
+  },
+} as const;
 const asked: string[] = [];
+const sent: unknown[] = [];
 /** Has the authoring API answer so. */
 function answer(status: number, error?: { code: string; message: string }): void {
-  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
+  vi.stubGlobal('fetch', async (address: string, { headers, body }: { headers: Headers; body: string }) => {
     asked.push(`${address} ${headers.get('if-none-match')}`);
+    sent.push(JSON.parse(body));
     return new Response(JSON.stringify(error ? { error } : {}), { status });
   });
 }
@@ -35,6 +44,18 @@ it.each([
   expect(shown).toContain(`<a href="/studio/edit/${place}">LIST.OPEN_TAKEN</a>`);
   expect(shown).toContain('LIST.TAKEN');
   expect(shown).not.toContain('If-Match');
+});
+
+it.each([
+  ['comet-night', 'Comet night'],
+  ['promo/comet-night/EE', 'Comet night'],
+  ['/2027/', '2027'],
+  ['über_uns', 'Über uns'],
+  ['--', '--'],
+])('a document at `%s` is called “%s” at first, and its text is left to its author', async (path, title) => {
+  answer(201);
+  await createDocument(titled, 'en', path);
+  expect(sent.at(-1)).toMatchObject({ body: { title, content: '' } });
 });
 
 it('what else the server has against it is said as it says it', async () => {

@@ -1,5 +1,5 @@
 import { call } from './client.ts';
-import type { FieldSchema } from './site.ts';
+import { type FieldSchema, mayBeLong } from './site.ts';
 
 export const STATES = ['draft', 'live', 'changed', 'scheduled'] as const;
 export type DocumentState = (typeof STATES)[number];
@@ -55,6 +55,10 @@ const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   email: 'nobody@example.com',
 };
 
+/** Whether a text may be left to its author, who begins it on a clean sheet. */
+const mayBeEmpty = (schema: FieldSchema): boolean =>
+  mayBeLong(schema) && !schema.minLength && schema.pattern === undefined;
+
 /** The least that a schema asks for, so that there is something to go on from. */
 export function emptyValue(schema: FieldSchema, title: string): unknown {
   if (schema.default !== undefined) return schema.default;
@@ -78,6 +82,6 @@ export function emptyValue(schema: FieldSchema, title: string): unknown {
     case 'integer':
       return schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
     default:
-      return EMPTY_TEXTS[schema.format ?? ''] ?? title;
+      return EMPTY_TEXTS[schema.format ?? ''] ?? (mayBeEmpty(schema) ? '' : title);
   }
 }

@@ -13,6 +13,7 @@ export interface FieldSchema {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxLength?: number;
+  readonly minLength?: number;
   readonly pattern?: string;
   readonly anyOf?: readonly FieldSchema[];
   readonly oneOf?: readonly FieldSchema[];
@@ -26,6 +27,11 @@ export interface FieldSchema {
   /** Of a list: an entry with none of these fields is a heading, to which those that follow belong. */
   readonly headings?: readonly string[];
 }
+
+/** From so many allowed characters on a text may have several lines. */
+const LONG = 250;
+
+export const mayBeLong = ({ maxLength = 0 }: FieldSchema): boolean => maxLength > LONG;
 
 export interface WidgetDescription {
   readonly name: string;

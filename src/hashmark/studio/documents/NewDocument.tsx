@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Me, mayDoSome } from '../api/me.ts';
 import type { SiteDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { addressOf } from '../shell/router.ts';
+import { useModal } from '../shell/use-modal.ts';
 import { CreationFault } from './CreationFault.tsx';
 import { type Creation, createDocument } from './create-document.ts';
 import { sayName } from './say-name.ts';
@@ -16,9 +17,8 @@ interface Props {
 /** Asks where a new document is to be, makes it and opens it. */
 export function NewDocument({ site, me, onClose }: Props) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [fault, setFault] = useState<Exclude<Creation, { kind: 'made' }>>();
-  useEffect(() => dialog.current?.showModal(), []);
 
   async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -7,6 +7,15 @@ export type Creation =
   | { readonly kind: 'made' | 'taken'; readonly place: string }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
+/** What a document is called until its author says so: `promo/comet-night/EE` is “Comet night”. */
+function nameAfter(path: string): string {
+  const parts = path.split('/').filter(Boolean);
+  // A licence or market is no name.
+  const last = parts.findLast((part) => !/^[A-Z]+$/.test(part)) ?? path;
+  const words = last.replaceAll(/[-_.]+/g, ' ').trim();
+  return words === '' ? path : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Makes an empty document at a path, unless there is one. */
 export async function createDocument(
   { plural, schema }: Pick<SiteDescription['types'][number], 'plural' | 'schema'>,
@@ -15,7 +24,10 @@ export async function createDocument(
 ): Promise<Creation> {
   const place = `${plural}/${locale}/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
   try {
-    await call('PUT', `/documents/${place}`, { body: { body: emptyValue(schema, path) }, base: null });
+    await call('PUT', `/documents/${place}`, {
+      body: { body: emptyValue(schema, nameAfter(path)) },
+      base: null,
+    });
     return { kind: 'made', place };
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;

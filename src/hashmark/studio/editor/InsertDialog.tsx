@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SiteDescription, WidgetDescription } from '../api/site.ts';
 import { useWords } from '../messages.ts';
+import { useModal } from '../shell/use-modal.ts';
 import { WidgetPicture } from './WidgetPicture.tsx';
 
 interface Props {
@@ -22,13 +23,17 @@ function findWidgets(widgets: readonly WidgetDescription[], wanted: string): rea
 /** Every widget of the site with what readers get and its examples, to be put into the text. */
 export function InsertDialog({ site, onInsert, onClose }: Props) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [wanted, setWanted] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
   const found = findWidgets(site.widgets, wanted);
   const take = (widget: WidgetDescription, written: string) => {
     dialog.current?.close();
     onInsert(written, widget.display);
+  };
+  const takeFirst = () => {
+    const [widget] = wanted.trim() === '' ? [] : found;
+    const [example] = widget?.examples ?? [];
+    if (widget && example) take(widget, example.text);
   };
   return (
     <dialog className="dialog insert" ref={dialog} onClose={onClose} aria-labelledby="insert-title">
@@ -44,6 +49,12 @@ export function InsertDialog({ site, onInsert, onClose }: Props) {
         placeholder={t('INSERT.SEARCH')}
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // The text has the focus then, and would take the key as a new line in place of the widget.
+          event.preventDefault();
+          takeFirst();
+        }}
       />
       <p className="insert__count" role="status">
         {t('INSERT.FOUND', { count: found.length })}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldSchema } from '../api/site.ts';
+import { type FieldSchema, mayBeLong } from '../api/site.ts';
 import { useWords } from '../messages.ts';
 import { withValue } from '../saving/merge.ts';
 import { EntryList } from './EntryList.tsx';
@@ -24,9 +24,6 @@ import {
 } from './shape.ts';
 import { useOwnText } from './use-own-text.ts';
 import { ValueGrid } from './ValueGrid.tsx';
-
-/** From so many allowed characters on a text has a field of several lines. */
-const LONG = 250;
 
 const attributes = ({ id, help, label, isInvalid }: SchemaControlProps) => ({
   id,
@@ -127,7 +124,7 @@ function TextField(props: SchemaControlProps) {
   const offered = offeredBy(schema).map(String);
   const text = textOf(value);
   const set = (written: string) => onChange(written === '' ? undefined : readWritten(schema, written));
-  if ((schema.maxLength ?? 0) > LONG)
+  if (mayBeLong(schema))
     return (
       <textarea
         {...attributes(props)}

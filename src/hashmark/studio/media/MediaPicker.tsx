@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { MediaItem } from '../api/media.ts';
 import { useWords } from '../messages.ts';
 import '../documents/documents.css';
+import { useModal } from '../shell/use-modal.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 
 interface Props {
@@ -12,8 +12,7 @@ interface Props {
 /** Chooses a picture of the library for a text, or adds one. */
 export default function MediaPicker({ onChoose, onClose }: Props) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} className="dialog media-picker" aria-labelledby="picker-title" onClose={onClose}>
       <header className="dialog__head">

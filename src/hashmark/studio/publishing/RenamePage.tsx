@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CallFailure } from '../api/client.ts';
 import type { DocumentAddress } from '../api/documents.ts';
 import {
@@ -14,6 +14,7 @@ import { UsedBy } from '../knowing/UsedBy.tsx';
 import { useWords } from '../messages.ts';
 import { FailureNotice } from '../shell/acting.tsx';
 import { addressOf } from '../shell/router.ts';
+import { useModal } from '../shell/use-modal.ts';
 
 interface Props {
   readonly address: DocumentAddress;
@@ -42,7 +43,7 @@ interface DialogProps extends Props {
 /** Says what will become of the page and of those who open its old address, and does it. */
 function RenameDialog({ address, site, onClose }: DialogProps) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const key = keyOf(address.path, site);
   const [to, setTo] = useState(key);
   const [documents, setDocuments] = useState<readonly PageDocument[]>();
@@ -54,7 +55,6 @@ function RenameDialog({ address, site, onClose }: DialogProps) {
       setWarnings(error.refused.details as UnreadWarnings);
     setFailure(error);
   };
-  useEffect(() => dialog.current?.showModal(), []);
   const read = () => readPageDocuments(key, site).then(setDocuments, keep);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the page that the dialog is about
   useEffect(() => void read(), [key]);

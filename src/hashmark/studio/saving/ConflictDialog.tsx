@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { plainName } from '../documents/plain-name.ts';
 import { useWords } from '../messages.ts';
+import { useModal } from '../shell/use-modal.ts';
 import type { Body, Conflict, Draft } from './draft.ts';
 import { MergeForm } from './MergeForm.tsx';
 
 /** Shows what two people have written into one document, and makes one of both by what a person decides. */
 export function ConflictDialog({ draft, conflict, body }: { draft: Draft; conflict: Conflict; body: Body }) {
   const { t, language } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const isDecided = useRef(false);
   const { theirs, base } = conflict;
-  useEffect(() => dialog.current?.showModal(), []);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <dialog

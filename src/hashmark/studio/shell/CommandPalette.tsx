@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import type { Translate } from '../../i18n/message-types.ts';
 import {
   type DocumentEntry,
@@ -18,6 +18,7 @@ import { useWords } from '../messages.ts';
 import './command-palette.css';
 import { goTo } from './router.ts';
 import { SCREENS } from './screens.ts';
+import { useModal } from './use-modal.ts';
 
 /** How long typing has to rest before documents are searched for, in milliseconds. */
 const REST = 120;
@@ -92,7 +93,7 @@ function useChoices(wanted: string): readonly Choice[] {
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [wanted, setWanted] = useState('');
   // By what it is: answers that come later put others above it.
   const [chosen, setChosen] = useState<string>();
@@ -101,7 +102,6 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     0,
     choices.findIndex(({ path }) => path === chosen),
   );
-  useEffect(() => dialog.current?.showModal(), []);
   function choose(choice: Choice | undefined): void {
     if (!choice) return;
     dialog.current?.close();
