@@ -38,7 +38,7 @@ const changesBefore = (moment: number) => sql`
 const SAYS_WHOSE = [
   ...(['personal_ids', 'player_identities', 'two_factor', 'recovery_codes', 'chat_restore_ids'] as const),
   ...(['missed_fields', 'terms_acceptances', 'mailed_links', 'sessions', 'contact_messages'] as const),
-  'payment_profiles' as const,
+  ...(['payment_profiles', 'account_owners'] as const),
 ];
 
 /** Accounts that are forgotten at once. */

@@ -162,6 +162,7 @@ describe.each(stores)('what is known of people on %s', (_, open) => {
       .insertInto('payment_profiles')
       .values({ id: 'p', player_id: closed, method: 'sepa', account: 'DE89370400440532013000', used_at: now })
       .execute();
+    await db.insertInto('account_owners').values({ player_id: closed, account: 'DE89' }).execute();
     await db.updateTable('jackpot_wins').set({ player_id: closed, user_name: 'Miranda' }).execute();
     const known = () =>
       db.selectFrom('players').select(['email', 'nickname', 'data']).where('id', 'in', ids).execute();
@@ -174,7 +175,8 @@ describe.each(stores)('what is known of people on %s', (_, open) => {
     expect(rows).toContain('both@example.com');
     expect(rows.match(/Mira/g)).toHaveLength(3);
     expect(rows, 'the books are of its licence').toContain('"license_name\\":\\"EE\\"');
-    expect(await db.selectFrom('payment_profiles').select('account').execute()).toEqual([]);
+    for (const table of ['payment_profiles', 'account_owners'] as const)
+      expect(await db.selectFrom(table).select('account').execute()).toEqual([]);
     const wins = await db.selectFrom('jackpot_wins').select('user_name').execute();
     expect(new Set(wins.map(({ user_name }) => user_name))).toEqual(new Set([closed]));
     const terms = await db.selectFrom('terms_acceptances').select('player_id').execute();

@@ -37,6 +37,7 @@ import * as accountsByText from './074-accounts-by-text.ts';
 import * as personalIds from './075-personal-ids.ts';
 import * as playerOrders from './076-player-orders.ts';
 import * as restingAccounts from './084-resting-accounts.ts';
+import * as accountOwners from './085-account-owners.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '075-personal-ids': personalIds,
   '076-player-orders': playerOrders,
   '084-resting-accounts': restingAccounts,
+  '085-account-owners': accountOwners,
 };

@@ -32,16 +32,32 @@ async function findSharers(db: Kysely<Database>, player: string, account: string
   return rows.map(({ player_id }) => player_id);
 }
 
-/** Whether somebody has paid with an account before a player did: a stranger who names it later makes them no sharer. */
-async function hasEarlierSharer({ tx }: LedgerWork, player: string, account: string): Promise<boolean> {
-  const uses = tx.selectFrom('payment_profiles').where('account', '=', account);
-  const own = await uses
-    .select(({ fn }) => fn.min('id').as('first'))
-    .where('player_id', '=', player)
+/**
+ * Whose an account is: of whoever has paid with it first. A stranger who names it later makes nobody a sharer. Written down, so that of
+ * several who pay with it at the same moment one is its owner: PostgreSQL has the others wait here until that is decided.
+ *
+ * @returns undefined where nobody has paid with it
+ */
+async function findOwner({ tx }: LedgerWork, account: string): Promise<string | undefined> {
+  await tx
+    .insertInto('account_owners')
+    .columns(['account', 'player_id'])
+    .expression(
+      tx
+        .selectFrom('payment_profiles')
+        .select(['account', 'player_id'])
+        .where('account', '=', account)
+        .orderBy('id')
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('account_owners')
+    .select('player_id')
+    .where('account', '=', account)
     .executeTakeFirst();
-  let earlier = uses.select('id').where('player_id', '!=', player);
-  if (own?.first) earlier = earlier.where('id', '<', own.first);
-  return (await earlier.limit(1).executeTakeFirst()) !== undefined;
+  return row?.player_id;
 }
 
 /** Whether support has looked at how a player shares an account, and taken them out of the group since. */
@@ -77,7 +93,8 @@ export async function markSharer(work: LedgerWork, payment: PaymentsTable): Prom
   const { tx, now, id } = work;
   const { player_id: player, account } = payment;
   if (account === null || !tellsOwner(payment)) return false;
-  if (!(await hasEarlierSharer(work, player, account))) return false;
+  const owner = await findOwner(work, account);
+  if (owner === undefined || owner === player) return false;
   if ((await readGroups(work, player)).includes(GROUPS.multiAccount)) return true;
   if (await isCleared(work, player, account)) return false;
   await addToGroups(work, player, [GROUPS.multiAccount]);

@@ -10,6 +10,12 @@ export interface PaymentProfilesTable {
   used_at: number;
 }
 
+/** Whose an account is that tells its owner: kept once somebody was to be given something for a payment with it. */
+export interface AccountOwnersTable {
+  account: string;
+  player_id: string;
+}
+
 /** Where a player's coins arrive: one address per currency, kept for good. */
 export interface DepositAddressesTable {
   player_id: string;
@@ -29,5 +35,6 @@ export interface DepositDaysTable {
 export interface PaymentExtrasTables {
   deposit_days: DepositDaysTable;
   payment_profiles: PaymentProfilesTable;
+  account_owners: AccountOwnersTable;
   deposit_addresses: DepositAddressesTable;
 }

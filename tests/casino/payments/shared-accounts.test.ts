@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import type { Store } from '../../../src/hashmark/store/store.ts';
-import { completeProfile, createHarness, exclude, newcomer } from '../harness.ts';
+import { completeProfile, createHarness, exclude, newcomer, POSTGRES, sqliteStore } from '../harness.ts';
 import { textsOfMails } from '../mail.ts';
 import { openBesideCommand } from '../support/players-command.ts';
 
@@ -35,13 +35,17 @@ async function casino(store?: Store) {
         .execute();
       const pay = async (call: 'deposit' | 'requestCashout', method_id: string, profile?: string) => {
         const body = { currency: 'EUR', amount_cents: 100_00, method_id, ...(profile && { profile }) };
-        await api.call(call, { body, idempotencyKey: key() });
+        return api.call(call, { body, idempotencyKey: key() });
+      };
+      const payAndPass = async (...order: Parameters<typeof pay>) => {
+        await pay(...order);
         await pass(DAY);
       };
       return {
         id,
-        deposit: (method: string, profile?: string) => pay('deposit', method, profile),
-        cashout: (method: string, profile: string) => pay('requestCashout', method, profile),
+        deposit: (method: string, profile?: string) => payAndPass('deposit', method, profile),
+        depositAtOnce: (method: string, profile: string) => pay('deposit', method, profile),
+        cashout: (method: string, profile: string) => payAndPass('requestCashout', method, profile),
         gifts: async () => [
           ...(await api.call('listBonuses')).filter(({ type }) => type === 'deposit'),
           ...(await api.call('listLootBoxes')),
@@ -126,3 +130,19 @@ describe('whoever pays with the account of another player', () => {
     expect([(await other.gifts()).length, await other.isMarked()]).toEqual([2, false]);
   });
 });
+
+describe.each([['SQLite', sqliteStore], POSTGRES] as const)(
+  'players who pay with one account at once on %s',
+  (_, open) => {
+    it('are given for it once together, and the others are told', async () => {
+      const { join } = await casino(await open());
+      const players = [];
+      for (let index = 0; index < 8; index++) players.push(await join(`player-${index}`));
+      await Promise.all(players.map(({ depositAtOnce }) => depositAtOnce('ecopayz', 'mira@example.com')));
+      const given = await Promise.all(players.map(async ({ gifts }) => (await gifts()).length));
+      expect(given.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2]);
+      const marked = await Promise.all(players.map(({ isMarked }) => isMarked()));
+      expect(marked).toEqual(given.map((count) => count === 0));
+    });
+  },
+);
