@@ -6,6 +6,7 @@ import type { LedgerWork } from '../ledger/ledger.ts';
 import { readLicence } from '../players/licence.ts';
 import { DAY } from '../rules/calendar.ts';
 import { addGift, type GiftKind } from './gifts.ts';
+import { bonusSettings } from './settings.ts';
 import type { GiftsTable } from './tables.ts';
 
 interface GiftOrder {
@@ -99,14 +100,20 @@ interface PrizeOrder extends Pick<GiftOrder, 'playerId' | 'title' | 'groupKey' |
   euroCents: number;
 }
 
-/** Gives the prize of a place as a bonus in the winner's currency. */
-export async function issuePrize(work: LedgerWork, { euroCents, ...prize }: PrizeOrder): Promise<void> {
+/**
+ * Gives the prize of a place as a bonus in the winner's currency; whoever wants no bonuses is given none.
+ *
+ * @returns whether it was given
+ */
+export async function issuePrize(work: LedgerWork, { euroCents, ...prize }: PrizeOrder): Promise<boolean> {
+  if (!(await bonusSettings(work.tx, prize.playerId)).canIssue) return false;
   const { currency } = await work.tx
     .selectFrom('players')
     .select('currency')
     .where('id', '=', prize.playerId)
     .executeTakeFirstOrThrow();
   await issueBonus(work, { ...prize, currency, type: 'general', amount: perCurrency(euroCents)[currency] });
+  return true;
 }
 
 /** Gives a player free spins to activate. */

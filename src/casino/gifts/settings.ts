@@ -2,7 +2,7 @@ import type { Database } from 'hashmark/server';
 import type { Kysely } from 'kysely';
 
 export interface BonusSettings {
-  /** Whether deposits, days of the adventure, codes and losses may bring bonuses. */
+  /** Whether deposits, days of the adventure, codes, losses and places may bring bonuses. */
   canIssue: boolean;
   /** The code for the next deposit. */
   code: string | null;

@@ -165,8 +165,8 @@ export async function awardLottery(
 }
 
 /**
- * Gives the prize of a place, in euro cents, as a bonus in the winner's currency, in a break once that is over; whoever is kept out
- * keeps the place only.
+ * Gives the prize of a place, in euro cents, as a bonus in the winner's currency, in a break once that is over; whoever is kept out,
+ * or wants no bonuses, keeps the place only.
  */
 export async function givePrize(work: LedgerWork, drawn: DrawnPrize): Promise<void> {
   const { tx, now } = work;

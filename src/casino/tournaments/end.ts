@@ -66,7 +66,8 @@ export async function awardTournament(work: LedgerWork, id: string): Promise<voi
 }
 
 /**
- * Gives the prize of a place and tells who has won it, in a break once that is over; whoever is kept out keeps the place only.
+ * Gives the prize of a place and tells who has won it, in a break once that is over; whoever is kept out, or wants no bonuses, keeps the
+ * place only.
  */
 export async function givePrize(work: LedgerWork, won: WonPlace): Promise<void> {
   const { tx, now } = work;
@@ -78,13 +79,14 @@ export async function givePrize(work: LedgerWork, won: WonPlace): Promise<void> 
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await issuePrize(work, {
+  const isGiven = await issuePrize(work, {
     playerId,
     title: tournament.title,
     groupKey: 'tournament_prize',
     wager: work.rules.of('CW').tournaments.prize_wager,
     euroCents: prizesOf(tournament)[place - 1] ?? 0,
   });
+  if (!isGiven) return;
   await notify(work, playerId, {
     kind: 'TOURNAMENT_PRIZE',
     title: tournament.title,

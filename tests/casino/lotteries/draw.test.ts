@@ -107,6 +107,18 @@ describe('a draw', () => {
     expect(await prizes()).toMatchObject([{ stage: 'issued' }]);
   });
 
+  it('gives whoever has switched bonuses off the place, and no prize', async () => {
+    const { api, tickets, pass } = await player({ points: 1_000 });
+    const [lottery] = await api.call('listLotteries');
+    const params = { id: lottery?.id ?? '' };
+    await tickets(params.id, 5);
+    await api.call('updateBonusSettings', { body: { settings: { can_issue: false } } });
+    await pass(5 * DAY);
+    expect((await api.call('getLotteryDraw', { params })).winners).toHaveLength(1);
+    const gifts = await api.call('listBonuses');
+    expect(gifts.filter(({ group_key }) => group_key === 'lottery_prize')).toEqual([]);
+  });
+
   it('counts no tickets of players who have excluded themselves', async () => {
     const { api, tickets, pass, id, services, browser } = await player({ points: 1_000 });
     const [lottery] = await api.call('listLotteries');

@@ -280,6 +280,21 @@ describe('the end of a tournament', () => {
     expect(told()).toBe(before + 1);
   });
 
+  it('gives whoever has switched bonuses off the place, and no prize', async () => {
+    const { player, named, pass, messages } = await world();
+    const { id } = await named('daily-sprint');
+    const vega = await player('Vega');
+    await vega.confirm(id);
+    await vega.bet(10_00);
+    await vega.api.call('updateBonusSettings', { body: { settings: { can_issue: false } } });
+    await pass(DAY);
+    const gifts = await vega.api.call('listBonuses');
+    expect(gifts.filter(({ group_key }) => group_key === 'tournament_prize')).toEqual([]);
+    expect(await vega.status(id)).toMatchObject({ award_place: 1 });
+    const told = messages.map(({ data }) => JSON.stringify(data));
+    expect(told.filter((text) => text.includes('tournament_prize'))).toEqual([]);
+  });
+
   it('[NOTIFY-22] tells its winners in their language', async () => {
     const { player, named, pass, messages } = await world();
     const { id } = await named('daily-sprint');
