@@ -16,9 +16,13 @@ import { createUsage, readBudgets } from './usage.ts';
 
 /** The place of the break that an entry in the register of a state is, beside the one that a player may set. */
 export const REGISTER_SLOT = 'state-register';
+/** The place of the last such break that is over. */
+export const PAST_REGISTER_SLOT = 'state-register-past';
 
 /** The place of what keeps out whoever has closed the account. */
 export const CLOSED_SLOT = 'closed';
+/** The same once it is forgotten whose the account was. */
+export const FORGOTTEN_SLOT = 'forgotten';
 
 /** Whether an account is closed at the wish of its owner. */
 export async function isClosed(db: Kysely<Database>, playerId: string): Promise<boolean> {
@@ -26,7 +30,7 @@ export async function isClosed(db: Kysely<Database>, playerId: string): Promise<
     .selectFrom('user_limits')
     .select('id')
     .where('player_id', '=', playerId)
-    .where('slot', '=', CLOSED_SLOT)
+    .where('slot', 'in', [CLOSED_SLOT, FORGOTTEN_SLOT])
     .executeTakeFirst();
   return closed !== undefined;
 }

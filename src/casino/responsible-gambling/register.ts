@@ -6,7 +6,7 @@ import { profileDataSchema } from '../players/players.ts';
 import { DAY } from '../rules/calendar.ts';
 import { zoneOf } from '../rules/zones.ts';
 import { readBreakStart, recordChange } from './changes.ts';
-import { announceLimits, limitRows, REGISTER_SLOT } from './limits.ts';
+import { announceLimits, limitRows, PAST_REGISTER_SLOT, REGISTER_SLOT } from './limits.ts';
 import type { UserLimitsTable } from './tables.ts';
 
 /** What the register has said holds for so long at most, in milliseconds: no session lasts longer, and each sign-in asks anew. */
@@ -14,6 +14,20 @@ const HOLDS = 14 * DAY;
 
 /** The sandbox's own register of the state: whoever's personal ID ends in 99 stands in it. */
 const hasEntry = (personalId: string): boolean => personalId.endsWith('99');
+
+/** Ends the break of an entry that is gone. The row stays, as those of other breaks do: what rests in one counts from its end. */
+async function endBreak({ tx, now }: LedgerWork, { id, player_id, ends_at }: UserLimitsTable): Promise<void> {
+  await tx
+    .deleteFrom('user_limits')
+    .where('player_id', '=', player_id)
+    .where('slot', '=', PAST_REGISTER_SLOT)
+    .execute();
+  await tx
+    .updateTable('user_limits')
+    .set({ slot: PAST_REGISTER_SLOT, ends_at: Math.min(Number(ends_at), now) })
+    .where('id', '=', id)
+    .execute();
+}
 
 /**
  * Asks the register of Estonia for an entry of a player of its licence. One is kept as a break, which closes deposits, play and offers; it
@@ -37,7 +51,7 @@ export async function askRegister(work: LedgerWork, playerId: string): Promise<v
   if (!hasEntry(personal_id)) {
     if (!known) return;
     const start = await readBreakStart(work, known.id);
-    await tx.deleteFrom('user_limits').where('id', '=', known.id).execute();
+    await endBreak(work, known);
     const others = await limitRows(tx, playerId, now);
     if (!others.some(({ type }) => type === 'cooling-off'))
       await startClocksAgain(work, playerId, { start, to: Number(known.ends_at) });

@@ -110,6 +110,31 @@ it('stops the time of a running bonus for seven days at most, and lets it go on 
   expect(await end(), 'another one, of eight').toBe(before + 9 * DAY);
 });
 
+it('begins the 12 months of astrocoins anew when the entry is gone, as every break does', async () => {
+  const { api, deposit, tell, signInAfter, isListed, services } = await estonian();
+  await tell(FREE);
+  await deposit();
+  const pokie = services.sandbox.games.games.find(({ categories }) => categories.includes('pokies'));
+  const session = await api.call('openGameSession', {
+    body: { identifier: pokie?.identifier ?? '', mode: 'real' },
+  });
+  const bet = { params: { id: session.id }, body: { stake_cents: 50_00 }, idempotencyKey: key() };
+  await api.call('placeBet', bet);
+  const points = async () => (await api.call('getCompPoints')).chargeable.points;
+  await signInAfter(330 * DAY);
+  const earned = await points();
+  expect(earned).toBeGreaterThan(0);
+  await isListed(LISTED);
+  await signInAfter(0);
+  await signInAfter(5 * DAY);
+  await isListed(FREE);
+  await signInAfter(0);
+  await signInAfter(364 * DAY);
+  expect(await points()).toBe(earned);
+  await signInAfter(3 * DAY);
+  expect(await points()).toBe(0);
+});
+
 it('knows the personal ID of the demo player of Estonia as that of any other', async () => {
   const { tell } = await estonian('1984-02-24');
   expect((await failure(tell('48402245719'))).body.errors).toEqual({
