@@ -1,7 +1,7 @@
 import type { Database } from 'hashmark/server';
 import { type Kysely, sql } from 'kysely';
 import { deleteWhere } from './delete-in-parts.ts';
-import { CLOSED_SLOT } from './responsible-gambling/limits.ts';
+import { CLOSED_SLOT, FORGOTTEN_SLOT } from './responsible-gambling/limits.ts';
 import { DAY } from './rules/calendar.ts';
 
 const YEAR = 365 * DAY;
@@ -74,7 +74,6 @@ async function eraseClosed(db: Kysely<Database>, moment: number): Promise<number
       .select(['players.id', 'players.data'])
       .where('user_limits.slot', '=', CLOSED_SLOT)
       .where('user_limits.created_at', '<', moment)
-      .where('players.email', 'not like', `${ERASED}%`)
       // An exclusion has to know whom it keeps out.
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -97,8 +96,14 @@ async function eraseClosed(db: Kysely<Database>, moment: number): Promise<number
       .set({ user_name: sql<string>`player_id` })
       .where('player_id', 'in', ids)
       .execute();
-    // Last: a run that was broken off finds them again.
     for (const row of rows) await erasePlayer(db, row);
+    // Last: a run that was broken off finds them again, and no later one.
+    await db
+      .updateTable('user_limits')
+      .set({ slot: FORGOTTEN_SLOT })
+      .where('player_id', 'in', ids)
+      .where('slot', '=', CLOSED_SLOT)
+      .execute();
     erased += ids.length;
   }
 }

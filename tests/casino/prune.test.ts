@@ -74,9 +74,11 @@ it('lets others go on while it forgets what has piled up', async () => {
 });
 
 it('finds the rounds of simulated players by an index of their own', async () => {
+  // Before: the statements that make its tables are asked of no store that has them.
+  const store = await sqliteStore();
   const statements = recordStatements();
   try {
-    await pruneSandbox(await sqliteStore(), Date.now());
+    await pruneSandbox(store, Date.now());
     const plans = await statements.findPlans(/delete from "rounds" where "session_id" is null/);
     expect(plans).toEqual([expect.stringContaining('rounds_simulated')]);
     expect(await statements.findScans([])).toEqual([]);
@@ -181,6 +183,15 @@ describe.each(stores)('what is known of people on %s', (_, open) => {
     expect(new Set(wins.map(({ user_name }) => user_name))).toEqual(new Set([closed]));
     const terms = await db.selectFrom('terms_acceptances').select('player_id').execute();
     expect(terms.map(({ player_id }) => player_id)).not.toContain(closed);
+    const shutNow = await db
+      .selectFrom('user_limits')
+      .select('player_id')
+      .where('slot', '=', 'closed')
+      .execute();
+    expect(
+      shutNow.map(({ player_id }) => player_id).toSorted(),
+      'nobody looks for what is forgotten again',
+    ).toEqual([lately, both].toSorted());
     const again = await pruneSandbox(store, now);
     expect(again).toBe(0);
     expect(await sandbox.ledger.verify()).toEqual([]);

@@ -38,6 +38,7 @@ import * as personalIds from './075-personal-ids.ts';
 import * as playerOrders from './076-player-orders.ts';
 import * as restingAccounts from './084-resting-accounts.ts';
 import * as accountOwners from './085-account-owners.ts';
+import * as forgottenAccounts from './086-forgotten-accounts.ts';
 
 /** Those of the platform; the numbers in between are the product's. */
 export const migrations: Migrations = {
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '076-player-orders': playerOrders,
   '084-resting-accounts': restingAccounts,
   '085-account-owners': accountOwners,
+  '086-forgotten-accounts': forgottenAccounts,
 };
