@@ -145,7 +145,7 @@ const PLATFORM_DOORS = {
   lotteries: ['lotteries', 'tickets'],
   notifications: ['notifications'],
   outbox: ['outbox', 'mail-texts'],
-  payments: ['payments', 'methods'],
+  payments: ['payments', 'methods', 'pay-out'],
   policies: ['policy-rules'],
   players: [
     'bettor',

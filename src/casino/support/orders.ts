@@ -1,11 +1,14 @@
-import type { Licence } from 'hashmark/i18n';
+import { formatMoney, type Licence } from 'hashmark/i18n';
 import { isRefusal, type Store } from 'hashmark/server';
 import { z } from 'zod';
 import { COOLING_OFF_PERIODS, EXCLUSION_PERIODS } from '../entities/limit-types.ts';
 import type { PreparedJob } from '../jobs/jobs.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
+import { sendMail } from '../outbox/outbox.ts';
+import { payOut, readPaid } from '../payments/pay-out.ts';
 import { changeGroups, readGroups } from '../players/groups.ts';
 import { readLicence } from '../players/licence.ts';
+import { readPayer } from '../players/payer.ts';
 import type { Owner } from '../responsible-gambling/changes.ts';
 import { closeByWish, openAgain } from '../responsible-gambling/closing.ts';
 import { closeAccount } from '../responsible-gambling/exclusion.ts';
@@ -18,12 +21,17 @@ export const ORDER_JOB = 'player-order';
 export const orderJobSchema = z.object({ order: z.string(), player: z.string() });
 type OrderJob = z.output<typeof orderJobSchema>;
 
-/** The value that an order needs, by action; those that are not here need none. */
+/** The value that an order takes, by action; those that are not here take none. */
 export const ORDER_VALUES = {
   break: z.enum(COOLING_OFF_PERIODS),
   exclude: z.enum(EXCLUSION_PERIODS),
   'group-add': z.coerce.number().int().min(1).max(1_000_000),
   'group-remove': z.coerce.number().int().min(1).max(1_000_000),
+  'pay-out': z
+    .string()
+    .toUpperCase()
+    .refine((text) => readPaid(text) !== undefined)
+    .optional(),
 } as const;
 
 interface Means {
@@ -41,13 +49,31 @@ async function changeGroup(
   return (await readGroups(work, playerId)).length !== before.length;
 }
 
+/** Books what support has paid out, and writes to the owner, who may not be able to come in to see it. */
+async function bookPayOut(
+  work: LedgerWork,
+  { value, actor }: PlayerOrdersTable,
+  { playerId, email, locale }: Owner,
+  supportEmail: string,
+): Promise<boolean> {
+  const paid = value === null ? undefined : readPaid(value);
+  const booked = await payOut(work, { playerId, actor, paid });
+  if (booked.length === 0) return false;
+  // Whoever has come by a provider that told no address has none.
+  if (!(await readPayer(work, playerId)).fields.email) return true;
+  const money = booked.map(({ currency, amount }) => formatMoney(amount, currency, locale)).join('\n');
+  await sendMail(work, { playerId, to: email, kind: 'PAID_OUT', locale, data: { money, supportEmail } });
+  return true;
+}
+
 /** Does what an order asks for, as if the player had done it. @returns whether it has changed anything */
 async function carryOut(
   work: LedgerWork,
-  { action, value }: PlayerOrdersTable,
+  order: PlayerOrdersTable,
   owner: Owner,
   { sessions, supportEmail }: Means,
 ): Promise<boolean> {
+  const { action, value } = order;
   const { playerId } = owner;
   switch (action) {
     case 'close':
@@ -67,6 +93,8 @@ async function carryOut(
       return changeGroup(work, playerId, { add: [ORDER_VALUES[action].parse(value)] });
     case 'group-remove':
       return changeGroup(work, playerId, { remove: [ORDER_VALUES[action].parse(value)] });
+    case 'pay-out':
+      return bookPayOut(work, order, owner, supportEmail);
   }
 }
 

@@ -15,6 +15,8 @@ const USAGE = `Usage: npm run players -- <command> <e-mail> [<value>]
   exclude <e-mail> <time>      excludes the player: 6-months, 1-year, 5-years, forever
   group-add <e-mail> <n>       puts the player into a group: 100 are players with several accounts, who are given no bonuses
   group-remove <e-mail> <n>    takes the player out of a group
+  pay-out <e-mail> [<amount>]  books what support has paid out: all own money in the wallets; with an amount such as 50.00EUR that
+                               of one wallet, and nothing where another amount is in it by now. The player is told by mail
   orders [<e-mail>]            lists the last 50 that were given, by whom, and what has become of them
 
   --by <name>  who asks for it; without it the user of this machine
@@ -53,7 +55,7 @@ function checkValue({ action, value }: Wish): string | null {
   if (!needed && value === undefined) return null;
   const parsed = needed?.safeParse(value);
   if (!parsed?.success) throw new Misuse(USAGE.trimEnd());
-  return String(parsed.data);
+  return parsed.data === undefined ? null : String(parsed.data);
 }
 
 async function order(store: Store, wish: Wish, answer: CommandAnswer): Promise<number> {

@@ -1,5 +1,8 @@
 /** What can be asked for about a player from outside of the site. */
-export const PLAYER_ACTIONS = ['close', 'reopen', 'break', 'exclude', 'group-add', 'group-remove'] as const;
+export const PLAYER_ACTIONS = [
+  ...(['close', 'reopen', 'break', 'exclude', 'group-add', 'group-remove'] as const),
+  'pay-out' as const,
+] as const;
 export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
 
 /** What an operator has asked for about a player. */
@@ -7,7 +10,7 @@ export interface PlayerOrdersTable {
   id: string;
   player_id: string;
   action: PlayerAction;
-  /** How long a break lasts, or which group it is about. */
+  /** How long a break lasts, which group it is about, or what was paid out. */
   value: string | null;
   /** Who has asked for it. */
   actor: string;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Runtime, realRuntime } from '../../../src/hashmark/process/runtime.ts';
 import { failure } from '../failure.ts';
 import { createHarness, newcomer } from '../harness.ts';
@@ -35,9 +35,9 @@ async function world() {
       const { orders } = JSON.parse(out) as { orders: { action: string; actor: string; outcome: string }[] };
       return orders.map(({ action, actor, outcome }) => `${actor}: ${action} ${outcome}`);
     },
-    signIn: () => {
+    signIn: (by = browser().api) => {
       const { email, password } = user;
-      return browser().api.call('signIn', { body: { user: { email, password } } });
+      return by.call('signIn', { body: { user: { email, password } } });
     },
   };
 }
@@ -91,6 +91,67 @@ it('puts a player into a group and takes them out, and writes down who has asked
   expect(await outcomes()).toEqual(['ann: group-remove done', 'ann: group-add done']);
 });
 
+describe('what support has paid out', () => {
+  it('leaves the wallets of a closed account once, is told to its owner and stands in the history', async () => {
+    const { api, services, order, outcomes, signIn } = await world();
+    await order('close', EMAIL);
+    await order('pay-out', EMAIL);
+    await order('pay-out', EMAIL);
+    const mails = await mailsTo(services, EMAIL);
+    expect(mails.filter(({ kind }) => kind === 'PAID_OUT').map(({ text }) => text)).toEqual([
+      expect.stringContaining(':\n\n€50.00\n'),
+    ]);
+    const { db } = services.store;
+    const movements = await db
+      .selectFrom('ledger_movements')
+      .select('actor')
+      .where('cause', '=', 'pay-out')
+      .execute();
+    expect(movements).toEqual([{ actor: 'staff:ann' }]);
+    await order('reopen', EMAIL);
+    await signIn(api);
+    expect(await api.call('listAccounts')).toMatchObject([{ amount_cents: 0, bonus_cents: 0 }]);
+    expect(await api.call('listPayments')).toMatchObject([
+      { action: 'cashout', state: 'succeeded', currency: 'EUR', amount_cents: 50_00, recallable: false },
+      { action: 'deposit' },
+    ]);
+    expect(await outcomes()).toEqual([
+      'ann: reopen done',
+      'ann: pay-out unchanged',
+      'ann: pay-out done',
+      'ann: close done',
+    ]);
+  });
+
+  it('is never bonus money, which ends with it as with a withdrawal', async () => {
+    const { api, order } = await world();
+    expect(await api.call('listAccounts')).toMatchObject([{ amount_cents: 50_00, bonus_cents: 50_00 }]);
+    await order('pay-out', EMAIL, '50eur');
+    expect(await api.call('listAccounts')).toMatchObject([{ amount_cents: 0, bonus_cents: 0 }]);
+    const [, , ...left] = await api.call('listPayments');
+    expect(left).toEqual([]);
+    expect((await api.call('listBonuses')).map(({ stage }) => stage)).not.toContain('handle_bets');
+  });
+
+  it('is not booked where another amount is in the wallet, nor twice', async () => {
+    const { api, order, outcomes } = await world();
+    const held = async () => (await api.call('listAccounts')).map(({ amount_cents }) => amount_cents);
+    await order('pay-out', EMAIL, '49.99EUR');
+    await order('pay-out', EMAIL, '50.00USD');
+    expect(await held()).toEqual([50_00]);
+    await order('pay-out', EMAIL, '50.00EUR');
+    await api.call('deposit', { body: { currency: 'EUR', amount_cents: 20_00 }, idempotencyKey: key() });
+    await order('pay-out', EMAIL, '50.00EUR');
+    expect(await held()).toEqual([20_00]);
+    expect(await outcomes()).toEqual([
+      'ann: pay-out conflict',
+      'ann: pay-out done',
+      'ann: pay-out conflict',
+      'ann: pay-out conflict',
+    ]);
+  });
+});
+
 it('says what is wrong with an order, and writes none down', async () => {
   const { command, outcomes } = await world();
   const codes = async (...args: string[]) => (await command(...args)).code;
@@ -101,6 +162,8 @@ it('says what is wrong with an order, and writes none down', async () => {
   expect(await codes('group-add', EMAIL, 'many')).toBe(2);
   expect(await codes('erase', EMAIL)).toBe(2);
   expect(await codes('close', EMAIL, '--now')).toBe(2);
+  for (const amount of ['all', '0EUR', '1.001EUR', '5XYZ', '-5EUR'])
+    expect(await codes('pay-out', EMAIL, amount)).toBe(2);
   expect(await codes('--help')).toBe(0);
   expect(await outcomes()).toEqual([]);
 });
