@@ -179,7 +179,7 @@ describe('the content that ships with the site', () => {
       }
   });
 
-  it('tells between which returns the games are, as the games have them', () => {
+  it('tells between which returns the games are, and what they keep, as the games have them', () => {
     const { games } = createGameCatalogue();
     const edges = (kinds: readonly string[]) =>
       kinds.flatMap((kind) => {
@@ -189,10 +189,14 @@ describe('the content that ships with the site', () => {
     const told = {
       lobby: edges(['pokies', 'table']),
       'terms-and-conditions': edges(['pokies', 'table', 'live']),
+      'news/return-on-every-game': edges(['pokies', 'table']),
+      bonuses: edges(['pokies'])
+        .map((rtp) => Number((100 - rtp).toFixed(2)))
+        .toReversed(),
     };
     for (const [key, returns] of Object.entries(told)) {
       const versions = pages.filter(({ file }) => file.address.key === key);
-      expect(versions.length).toBeGreaterThan(LANGUAGES.length);
+      expect(versions.length).toBeGreaterThanOrEqual(LANGUAGES.length);
       for (const { file } of versions) {
         const figures = [...htmlOf(file).matchAll(/(\d+\.\d+)\s?%/g)].map(([, figure]) => Number(figure));
         expect(figures, file.file).toEqual(returns);

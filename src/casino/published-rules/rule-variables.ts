@@ -223,14 +223,18 @@ const coinValues = (): Record<string, RuleValue | undefined> =>
 
 const camel = (id: string) => id.replace(/[-_]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Between which returns the games of each kind are, in percent. */
+/** What a game keeps of the bets on it, in percent; without what a difference of floats leaves behind. */
+const keptOf = (rtp: number) => Number((100 - rtp).toFixed(2));
+
+/** Between which returns the games of each kind are, and what they keep, in percent. */
 const returnValues = (): Record<string, number> =>
   Object.fromEntries(
     (['pokies', 'table', 'live'] as const).flatMap((kind) => {
       const returns = games.filter(({ categories }) => categories.includes(kind)).map(({ rtp }) => rtp);
+      const [lowest, highest] = [Math.min(...returns), Math.max(...returns)];
       return [
-        [`${kind}LowestReturn`, Math.min(...returns)],
-        [`${kind}HighestReturn`, Math.max(...returns)],
+        ...[[`${kind}LowestReturn`, lowest] as const, [`${kind}HighestReturn`, highest] as const],
+        ...[[`${kind}LowestKept`, keptOf(highest)] as const, [`${kind}HighestKept`, keptOf(lowest)] as const],
       ];
     }),
   );
