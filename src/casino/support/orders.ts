@@ -14,7 +14,7 @@ import { closeByWish, openAgain } from '../responsible-gambling/closing.ts';
 import { closeAccount } from '../responsible-gambling/exclusion.ts';
 import { setLimit } from '../responsible-gambling/set.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { PlayerOrdersTable } from './tables.ts';
+import { COPY, type PlayerOrdersTable } from './tables.ts';
 
 /** Names the work that carries an order out. */
 export const ORDER_JOB = 'player-order';
@@ -93,6 +93,8 @@ async function carryOut(
       return changeGroup(work, playerId, { add: [ORDER_VALUES[action].parse(value)] });
     case 'group-remove':
       return changeGroup(work, playerId, { remove: [ORDER_VALUES[action].parse(value)] });
+    case COPY:
+      return false;
     case 'pay-out':
       return bookPayOut(work, order, owner, supportEmail);
   }

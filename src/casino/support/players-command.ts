@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { answerCommand, type CommandAnswer, ConfigError, realRuntime, type Store } from 'hashmark/server';
 import { Misuse, withCommandStore } from '../command-store.ts';
 import { schedule } from '../jobs/jobs.ts';
+import { copyData } from './copy-of-data.ts';
 import { ORDER_JOB, ORDER_VALUES } from './orders.ts';
-import { PLAYER_ACTIONS, type PlayerAction } from './tables.ts';
+import { COPY, PLAYER_ACTIONS, type PlayerAction } from './tables.ts';
 
 const USAGE = `Usage: npm run players -- <command> <e-mail> [<value>]
 
@@ -17,6 +18,7 @@ const USAGE = `Usage: npm run players -- <command> <e-mail> [<value>]
   group-remove <e-mail> <n>    takes the player out of a group
   pay-out <e-mail> [<amount>]  books what support has paid out: all own money in the wallets; with an amount such as 50.00EUR that
                                of one wallet, and nothing where another amount is in it by now. The player is told by mail
+  data <e-mail>                prints a copy of what is known of the player as JSON, for who asks for their data, and writes down who took it
   orders [<e-mail>]            lists the last 50 that were given, by whom, and what has become of them
 
   --by <name>  who asks for it; without it the user of this machine
@@ -83,6 +85,29 @@ async function order(store: Store, wish: Wish, answer: CommandAnswer): Promise<n
   return 0;
 }
 
+/** Prints what is known of a player, and writes down by whom it was taken. */
+async function copy(
+  store: Store,
+  { email, actor }: Pick<Wish, 'email' | 'actor'>,
+  answer: CommandAnswer,
+): Promise<number> {
+  const player = await findPlayer(store, email);
+  if (!player) {
+    answer.fail(`There is no player with the address ${email}.`);
+    return 1;
+  }
+  const now = realRuntime.now();
+  const row = { id: realRuntime.id(), player_id: player, action: COPY, value: null, actor } as const;
+  await store.db
+    .insertInto('player_orders')
+    .values({ ...row, created_at: now, done_at: now, outcome: 'done' })
+    .execute();
+  const data = await copyData(store.reader, player);
+  answer.print(JSON.stringify(data, null, 2));
+  answer.add(data);
+  return 0;
+}
+
 async function list(store: Store, email: string | undefined, answer: CommandAnswer): Promise<number> {
   let query = store.reader
     .selectFrom('player_orders')
@@ -112,12 +137,15 @@ async function main(given: readonly string[], answer: CommandAnswer): Promise<nu
   }
   const actor = values.by?.trim() || userInfo().username;
   const isList = command === 'orders' && value === undefined;
-  if (rest.length > 0 || !(isList || (isAction(command) && email))) throw new Misuse(USAGE.trimEnd());
-  return withCommandStore(process.env, (store) =>
-    isAction(command) && email
+  const isCopy = command === COPY && value === undefined;
+  if (rest.length > 0 || !(isList || ((isCopy || isAction(command)) && email)))
+    throw new Misuse(USAGE.trimEnd());
+  return withCommandStore(process.env, (store) => {
+    if (isCopy && email) return copy(store, { email, actor }, answer);
+    return isAction(command) && email
       ? order(store, { action: command, email, value, actor }, answer)
-      : list(store, email, answer),
-  );
+      : list(store, email, answer);
+  });
 }
 
 function readArguments(given: readonly string[]) {

@@ -5,11 +5,14 @@ export const PLAYER_ACTIONS = [
 ] as const;
 export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
 
+/** What is done at once, by the command itself: a copy of what is known of the player. */
+export const COPY = 'data';
+
 /** What an operator has asked for about a player. */
 export interface PlayerOrdersTable {
   id: string;
   player_id: string;
-  action: PlayerAction;
+  action: PlayerAction | typeof COPY;
   /** How long a break lasts, which group it is about, or what was paid out. */
   value: string | null;
   /** Who has asked for it. */
