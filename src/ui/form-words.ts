@@ -4,7 +4,7 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'too-many-requests': 'AUTH.TOO_MANY',
   'two-factor-required': 'AUTH.TWO_FACTOR',
   EE_LICENSE_BLOCKED: 'AUTH.ESTONIA',
-  'account-closed': 'AUTH.CLOSED_AT_WISH',
+  'account-closed': 'AUTH.CLOSED_ACCOUNT',
   'self-excluded': 'AUTH.EXCLUDED',
   'captcha-required': 'AUTH.CAPTCHA',
   'captcha-invalid': 'AUTH.CAPTCHA',

@@ -1,4 +1,4 @@
-import { endByClosing } from '../gifts/breaks.ts';
+import { endByClosing, endByExclusion } from '../gifts/breaks.ts';
 import type { LedgerWork } from '../ledger/ledger.ts';
 import { sendMail } from '../outbox/outbox.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -11,17 +11,20 @@ interface Closing {
   owner: Owner;
   sessions: Sessions;
   supportEmail: string;
+  /** Whose wish it is. */
+  by: 'owner' | 'house';
 }
 
 /**
- * Closes an account at the wish of its owner. Kept as an exclusion without an end, in a place of its own: whatever keeps excluded players
- * out, and has support pay out what is left, holds for it too. Bonus money is removed.
+ * Closes an account. Kept as an exclusion without an end, in a place of its own: whatever keeps excluded players
+ * out, and has support pay out what is left, holds for it too. Bonus money is removed; where the house has ended the contract, the part that is
+ * earned becomes own money.
  *
  * @returns false for one that is closed
  */
-export async function closeByWish(
+export async function closeFor(
   work: LedgerWork,
-  { owner, sessions, supportEmail }: Closing,
+  { owner, sessions, supportEmail, by }: Closing,
 ): Promise<boolean> {
   const { tx, now, id } = work;
   const { playerId, email, locale } = owner;
@@ -43,13 +46,16 @@ export async function closeByWish(
     .returning('id')
     .executeTakeFirst();
   if (!closed) return false;
-  await shutAccount(work, playerId, sessions, () => endByClosing(work, playerId));
-  await sendMail(work, { playerId, to: email, kind: 'ACCOUNT_CLOSED', locale, data: { supportEmail } });
+  const isWish = by === 'owner';
+  const endGifts = isWish ? endByClosing : endByExclusion;
+  await shutAccount(work, playerId, sessions, () => endGifts(work, playerId));
+  const kind = isWish ? 'ACCOUNT_CLOSED' : 'ACCOUNT_ENDED';
+  await sendMail(work, { playerId, to: email, kind, locale, data: { supportEmail } });
   await mailPayout(work, playerId, supportEmail);
   return true;
 }
 
-/** Opens an account again that was closed at the wish of its owner. @returns false for one that was not */
+/** Opens an account again that was closed. @returns false for one that was not */
 export async function openAgain({ tx }: LedgerWork, playerId: string): Promise<boolean> {
   const opened = await tx
     .deleteFrom('user_limits')

@@ -24,7 +24,7 @@ export const CLOSED_SLOT = 'closed';
 /** The same once it is forgotten whose the account was. */
 export const FORGOTTEN_SLOT = 'forgotten';
 
-/** Whether an account is closed at the wish of its owner. */
+/** Whether an account is closed. */
 export async function isClosed(db: Kysely<Database>, playerId: string): Promise<boolean> {
   const closed = await db
     .selectFrom('user_limits')

@@ -10,7 +10,7 @@ import { changeGroups, readGroups } from '../players/groups.ts';
 import { readLicence } from '../players/licence.ts';
 import { readPayer } from '../players/payer.ts';
 import type { Owner } from '../responsible-gambling/changes.ts';
-import { closeByWish, openAgain } from '../responsible-gambling/closing.ts';
+import { closeFor, openAgain } from '../responsible-gambling/closing.ts';
 import { closeAccount } from '../responsible-gambling/exclusion.ts';
 import { setLimit } from '../responsible-gambling/set.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -23,6 +23,7 @@ type OrderJob = z.output<typeof orderJobSchema>;
 
 /** The value that an order takes, by action; those that are not here take none. */
 export const ORDER_VALUES = {
+  close: z.literal('house').optional(),
   break: z.enum(COOLING_OFF_PERIODS),
   exclude: z.enum(EXCLUSION_PERIODS),
   'group-add': z.coerce.number().int().min(1).max(1_000_000),
@@ -77,7 +78,7 @@ async function carryOut(
   const { playerId } = owner;
   switch (action) {
     case 'close':
-      return closeByWish(work, { owner, sessions, supportEmail });
+      return closeFor(work, { owner, sessions, supportEmail, by: value === 'house' ? 'house' : 'owner' });
     case 'reopen':
       return openAgain(work, playerId);
     case 'break':

@@ -11,6 +11,7 @@ const USAGE = `Usage: npm run players -- <command> <e-mail> [<value>]
 
   close <e-mail>               closes an account at the wish of its owner: nobody signs in, bonus money is removed, support is asked
                                to pay out the rest; five years later it is forgotten whose it was
+  close <e-mail> house         closes it because the house ends the contract: of running bonuses the part that is wagered becomes own money
   reopen <e-mail>              opens it again
   break <e-mail> <time>        begins a break: 1-day, 3-days, 1-week, 2-weeks, 4-weeks, 6-weeks
   exclude <e-mail> <time>      excludes the player: 6-months, 1-year, 5-years, forever

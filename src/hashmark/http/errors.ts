@@ -29,7 +29,7 @@ export const ERRORS = {
     status: 403,
     message: 'Players of Estonia sign in on the site of the Estonian licence only.',
   },
-  'account-closed': { status: 403, message: 'This account was closed at the wish of its owner.' },
+  'account-closed': { status: 403, message: 'This account is closed.' },
   'self-excluded': { status: 403, message: 'This account is closed: its owner has excluded themselves.' },
   'origin-refused': { status: 403, message: 'Requests from this origin are refused.' },
   'not-found': { status: 404, message: 'Nothing is here.' },

@@ -60,6 +60,30 @@ it('closes an account at the wish of its owner: nobody signs in, bonus money is 
   expect(await outcomes()).toEqual(['ann: reopen done', 'ann: close unchanged', 'ann: close done']);
 });
 
+it.each([
+  ['the house', ['house'], 'ACCOUNT_ENDED', 61_00],
+  ['its owner', [], 'ACCOUNT_CLOSED', 50_00],
+])('an account that %s closes pays what its bonus says', async (_, value, kind, own) => {
+  const { services, order, api, signIn } = await world();
+  const { db } = services.store;
+  const [bonus] = await db
+    .selectFrom('gifts')
+    .select(['id', 'amount', 'wager_requirement'])
+    .where('stage', '=', 'handle_bets')
+    .execute();
+  const wagered = Math.floor((Number(bonus?.wager_requirement) * 22) / 100);
+  await db
+    .updateTable('gifts')
+    .set({ wagered })
+    .where('id', '=', bonus?.id ?? '')
+    .execute();
+  await order('close', EMAIL, ...value);
+  expect((await mailsTo(services, EMAIL)).map((mail) => mail.kind)).toContain(kind);
+  await order('reopen', EMAIL);
+  await signIn(api);
+  expect(await api.call('listAccounts')).toMatchObject([{ amount_cents: own, bonus_cents: 0 }]);
+});
+
 it('excludes for as long as the player has chosen, and shortens nothing', async () => {
   const { order, signIn, outcomes } = await world();
   await order('exclude', EMAIL, '1-year');
