@@ -11,6 +11,7 @@ import { lootBoxJobs } from './loot-boxes/jobs.ts';
 import { lotteryDraws, lotteryJobs } from './lotteries/jobs.ts';
 import { outboxJobs } from './outbox/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
+import { recallJobs } from './payments/recalled-often.ts';
 import { sharerJobs } from './payments/shared-accounts.ts';
 import { limitJobs } from './responsible-gambling/jobs.ts';
 import { payoutJobs } from './responsible-gambling/payout.ts';
@@ -61,6 +62,7 @@ export function preparedOf({ cms, log, runtime, store, sessions, surroundings }:
     ...payoutJobs(store, supportEmail),
     ...restingJobs(store, supportEmail),
     ...sharerJobs(store, supportEmail),
+    ...recallJobs(store, supportEmail),
     ...orderJobs(store, sessions, supportEmail),
     ...vipJobs(() => readConfigDocument(sources, EVERYBODY, 'vip-program-config'), { store, runtime }),
     ...adventureJobs((at) =>

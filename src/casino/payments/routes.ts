@@ -37,6 +37,7 @@ import { DEMO_METHOD, methodsFor, type OfferedMethod } from './methods.ts';
 import { findMonthlyCashouts, leftOfMonth } from './monthly-cashouts.ts';
 import { savedAccount } from './payment-states.ts';
 import { findPayment, readPayments, toPayment } from './payments.ts';
+import { noticeRecalls } from './recalled-often.ts';
 
 interface Asked {
   currency: string;
@@ -198,7 +199,9 @@ export function paymentRoutes(app: Hono, services: () => Services): void {
       const payment = await findPayment(work.tx, id);
       if (payment?.player_id !== playerId)
         throw new Refusal('not-found', { message: 'There is no such payment.', field: 'id' });
-      return receipt(work, 200, await recallCashout(work, payment));
+      const recalled = await recallCashout(work, payment);
+      await noticeRecalls(work, playerId);
+      return receipt(work, 200, recalled);
     });
   });
 }
