@@ -66,21 +66,6 @@ export const COPIED = {
   player_orders: ['action', 'value', 'created_at', 'done_at', 'outcome'],
 } as const;
 
-/** Tables that name players and hold nothing of them but secrets, what is copied already, or how the work goes on. */
-export const NOT_COPIED: readonly string[] = [
-  ...[
-    'account_owners',
-    'chat_restore_ids',
-    'deposit_days',
-    'idempotency',
-    'jobs',
-    'mailed_links',
-    'missed_fields',
-  ],
-  // Mails are copied by their address: some that name a player go to support, and name others as well.
-  ...['outbox', 'recovery_codes', 'sign_in_challenges', 'social_flows'],
-];
-
 type CopiedTable = keyof typeof COPIED;
 
 /** Every movement of a player's money and points, as the ledger holds it. */
@@ -120,6 +105,7 @@ export async function copyData(db: Kysely<Database>, playerId: string): Promise<
     const rows = db.selectFrom(table as 'payments').where('player_id', '=', playerId);
     copy[table] = await rows.select(COPIED[table] as unknown as (typeof COPIED)['payments']).execute();
   }
+  // By their address: some that name a player go to support, and name others as well.
   copy.mails = await db
     .selectFrom('outbox')
     .select(['kind', 'to_address', 'subject', 'body_text', 'created_at', 'sent_at'])
