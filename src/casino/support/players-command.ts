@@ -22,6 +22,8 @@ const USAGE = `Usage: npm run players -- <command> <e-mail> [<value>]
   data <e-mail>                prints a copy of what is known of the player as JSON, for who asks for their data, and writes down who took it
   orders [<e-mail>]            lists the last 50 that were given, by whom, and what has become of them
 
+  In the place of <e-mail> the id of the player may stand, as mails to support name it.
+
   --by <name>  who asks for it; without it the user of this machine
   --json       answers with one JSON value. Run it with npm run -s, which says nothing itself
 
@@ -34,12 +36,12 @@ const LISTED = 50;
 const isAction = (word: string | undefined): word is PlayerAction =>
   (PLAYER_ACTIONS as readonly (string | undefined)[]).includes(word);
 
-async function findPlayer({ reader }: Store, email: string): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('players')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
+/** By address, or by the id that mails to support name: an address may hold what a shell would carry out. */
+async function findPlayer({ reader }: Store, named: string): Promise<string | undefined> {
+  const [column, value] = named.includes('@')
+    ? (['email', named.toLowerCase()] as const)
+    : (['id', named] as const);
+  const row = await reader.selectFrom('players').select('id').where(column, '=', value).executeTakeFirst();
   return row?.id;
 }
 
@@ -66,7 +68,7 @@ async function order(store: Store, wish: Wish, answer: CommandAnswer): Promise<n
   const { action, email, actor } = wish;
   const player = await findPlayer(store, email);
   if (!player) {
-    answer.fail(`There is no player with the address ${email}.`);
+    answer.fail(`There is no player ${email}.`);
     return 1;
   }
   const id = realRuntime.id();
@@ -94,7 +96,7 @@ async function copy(
 ): Promise<number> {
   const player = await findPlayer(store, email);
   if (!player) {
-    answer.fail(`There is no player with the address ${email}.`);
+    answer.fail(`There is no player ${email}.`);
     return 1;
   }
   const now = realRuntime.now();
@@ -116,7 +118,7 @@ async function list(store: Store, email: string | undefined, answer: CommandAnsw
     .select(['action', 'value', 'actor', 'player_orders.created_at', 'done_at', 'outcome', 'players.email'])
     .orderBy('player_orders.created_at', 'desc')
     .limit(LISTED);
-  if (email !== undefined) query = query.where('players.email', '=', email.toLowerCase());
+  if (email !== undefined) query = query.where('players.id', '=', (await findPlayer(store, email)) ?? '');
   const orders = (await query.execute()).map((row) => ({
     ...row,
     created_at: new Date(Number(row.created_at)).toISOString(),
