@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { COPIED } from '../../../src/casino/support/copy-of-data.ts';
-import { createHarness, newcomer, sqliteStore } from '../harness.ts';
+import { COPIED, copyData } from '../../../src/casino/support/copy-of-data.ts';
+import { createHarness, newcomer, POSTGRES, sqliteStore } from '../harness.ts';
 import { openBesideCommand } from './players-command.ts';
 
 const EMAIL = 'mira@example.com';
@@ -52,4 +52,12 @@ it('has been decided for every table that names players', async () => {
   const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'player_id'));
   const decided = [...Object.keys(COPIED), ...NOT_COPIED];
   expect(decided.toSorted()).toEqual(naming.map(({ name }) => name).toSorted());
+});
+
+it(`is the same on ${POSTGRES[0]}`, async () => {
+  const { browser, services } = await createHarness({ store: await POSTGRES[1]() });
+  const { id } = await browser().api.call('signUp', { body: newcomer(EMAIL) });
+  const copy = await copyData(services.store.reader, id);
+  expect(Object.keys(copy)).toEqual(expect.arrayContaining(['player', 'movements', ...Object.keys(COPIED)]));
+  expect(copy.wallets).toEqual([{ currency: 'EUR', created_at: expect.any(Number) }]);
 });
