@@ -128,7 +128,7 @@ const PLATFORM_DOORS = {
     ...['offers', 'erasable', 'erase', 'breaks'],
   ],
   jackpots: ['jackpots', 'from-bets', 'seed'],
-  jobs: ['jobs', 'late-jobs', 'later-job'],
+  jobs: ['jobs', 'daily-review', 'late-jobs', 'later-job'],
   ledger: [
     'ledger',
     'movement',
