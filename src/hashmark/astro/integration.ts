@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, globSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
@@ -7,7 +7,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import type { SiteRegions } from '../i18n/regions.ts';
-import { throwPlainly } from '../process/config-error.ts';
+import { ConfigError, throwPlainly } from '../process/config-error.ts';
+import { explainFileFault } from '../process/file-faults.ts';
 import { DEFINITION } from '../process/project.ts';
 import { loadSiteOf } from '../site/load-site.ts';
 import { readWords } from '../site/site-words.ts';
@@ -15,6 +16,7 @@ import { currenciesPlugin } from './currencies-plugin.ts';
 import { developmentPolicy, freshModulesPlugin, servicesPlugin } from './dev-server.ts';
 import { ownFile, ownModule, ownPackages } from './own-file.ts';
 import { type CspDirective, mergeDirectives } from './policy.ts';
+import { BUILDING, putBuild } from './put-build.ts';
 import { refuseSettings } from './refuse-settings.ts';
 import { joinSharedModules } from './shared-scripts.ts';
 import { fetchPlugin, keptOutPlugin, layoutPlugin, sitePlugin, startPlugin } from './site-plugin.ts';
@@ -95,6 +97,37 @@ async function packFiles(folder: string): Promise<void> {
     }),
   );
 }
+
+/** Ends a build. An integration of its own, the last: others write into the folder that they are told until then. */
+const putIntegration = (root: URL): AstroIntegration => ({
+  name: 'hashmark-put-build',
+  hooks: {
+    'astro:build:done'() {
+      try {
+        putBuild(fileURLToPath(new URL('dist', root)));
+      } catch (error) {
+        const fault = explainFileFault(error);
+        if (!fault) throw error;
+        const place = relative(fileURLToPath(root), fault.path ?? 'dist');
+        throwPlainly(
+          new ConfigError(
+            `The site is built, but could not be put where a start looks for it: ${place}: ${fault.why}. Mend that and build again; until then a start takes the build before.`,
+          ),
+        );
+      }
+    },
+  },
+});
+
+/** Where a build is made. */
+const buildSettings = (root: URL) => ({
+  outDir: new URL(BUILDING, root),
+  build: {
+    client: new URL(`${BUILDING}client/`, root),
+    server: new URL(`${BUILDING}server/`, root),
+  },
+  integrations: [putIntegration(root)],
+});
 
 /** Astro's settings of every Hashmark site. An adapter has to stand in both places for its hooks to run. */
 function astroSettings(hasReact: boolean, options: HashmarkOptions) {
@@ -182,6 +215,7 @@ export function hashmark(options: HashmarkOptions = {}): AstroIntegration {
             ],
           },
         });
+        if (command === 'build') updateConfig(buildSettings(root));
         if (command !== 'dev') return;
         const policy = developmentPolicy(mergeDirectives(options.policy), config.security.csp);
         updateConfig({ vite: { plugins: [servicesPlugin(policy), freshModulesPlugin] } });

@@ -105,7 +105,7 @@ export const start = () =>
   serve({
     site,
     readPages: () => import(/* @vite-ignore */ beside('./entry.mjs').href),
-    files: fileURLToPath(beside('../client')),
+    folder: fileURLToPath(beside('..')),
   });
 `,
   },

@@ -8,7 +8,7 @@ import { findProject } from '../process/project.ts';
 
 try {
   const project = findProject();
-  const entry = join(project, 'dist/server/start.mjs');
+  const entry = join(project, 'dist/start.mjs');
   if (!existsSync(entry)) throw new ConfigError('There is no build in dist/. Run `npx astro build` first.');
   // What is compiled once need not be at each start.
   enableCompileCache(join(project, 'node_modules/.cache/node'));

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
 import { watchConnections } from '../http/connections.ts';
@@ -8,6 +9,7 @@ import { prepareFolders } from '../process/prepare-folder.ts';
 import type { Site } from '../site/define-site.ts';
 import { routeConsole } from '../telemetry/route-console.ts';
 import { METHODS } from './front-door.ts';
+import { holdBuild, listEarlier } from './hold-build.ts';
 import { createInternalServer } from './internal/internal-server.ts';
 import { tellPlainHosts } from './plain-hosts.ts';
 import { createRequestListener, KEEP_ALIVE } from './request-listener.ts';
@@ -26,11 +28,11 @@ export interface Built {
   readonly site: Site;
   /** Astro with our application inside, which is read when `NODE_ENV` is known. */
   readonly readPages: () => Promise<{ handler: Handler }>;
-  /** The folder of what browsers are sent. */
-  readonly files: string;
+  /** The folder of this build: `server`, which this process reads, and `client`, which browsers are sent. */
+  readonly folder: string;
 }
 
-async function start({ site, readPages, files }: Built, config: FullConfig): Promise<void> {
+async function start({ site, readPages, folder }: Built, config: FullConfig): Promise<void> {
   // React takes its slower, talkative build where nothing says that this is production.
   process.env.NODE_ENV = config.NODE_ENV;
   const token = workerToken();
@@ -39,7 +41,7 @@ async function start({ site, readPages, files }: Built, config: FullConfig): Pro
   routeConsole(services.log, () => services.runtime.now());
   const { handler } = await readPages();
 
-  const sendFile = createFileSender(files, services.log);
+  const sendFile = createFileSender(join(folder, 'client'), services.log, listEarlier(folder));
   const listener = createRequestListener({ services, sendFile, application: handler });
   const server = createServer(
     {
@@ -112,10 +114,13 @@ async function start({ site, readPages, files }: Built, config: FullConfig): Pro
 export async function serve(built: Built): Promise<void> {
   let config: FullConfig | undefined;
   try {
+    holdBuild(built.folder);
     // The site declares what settings name, such as licences, and those of its modules.
     config = readConfig(process.env, built.site.modules);
     prepareFolders(config);
-    await (config.WORKERS > 1 && workerToken() === undefined ? startWorkers(config) : start(built, config));
+    await (config.WORKERS > 1 && workerToken() === undefined
+      ? startWorkers(config, built.folder)
+      : start(built, config));
   } catch (error) {
     const reason = explainStartFailure(error, config);
     if (reason === undefined) throw error;

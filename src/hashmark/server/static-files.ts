@@ -27,6 +27,9 @@ export type SendFile = (
 const MAX_KEPT = 512 * 1024;
 const ROOM = 64 * 1024 * 1024;
 
+/** Where names hold a hash of what is in them. */
+const HASHED = '/_astro/';
+
 /** What a build packs beforehand, by the end of its name. */
 const PACKED = { '.br': 'br', '.gz': 'gzip' } as const;
 
@@ -45,12 +48,12 @@ interface Kept {
 }
 
 /** All that lies in a folder, but for what is hidden there, by the paths that ask for it. */
-function listFiles(folder: string): Map<string, BuiltFile> {
+function listFiles(folder: string, below = ''): Map<string, BuiltFile> {
   const names = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-        .filter((name) => !/\/\.(?!well-known\/)/.test(name))
+        .filter((name) => name.startsWith(below) && !/\/\.(?!well-known\/)/.test(name))
     : [];
   const all = new Set(names);
   const files = new Map<string, BuiltFile>();
@@ -60,9 +63,7 @@ function listFiles(folder: string): Map<string, BuiltFile> {
     const packed = Object.entries(PACKED).filter(([ending]) => all.has(name + ending));
     const file: BuiltFile = {
       type: getMimeType(name) ?? 'application/octet-stream',
-      cacheControl: name.startsWith('/_astro/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      cacheControl: name.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       places: {
         identity: join(folder, name),
         ...Object.fromEntries(packed.map(([ending, encoding]) => [encoding, join(folder, name + ending)])),
@@ -131,9 +132,11 @@ function sendKept(request: IncomingMessage, response: ServerResponse, kept: Kept
  * long. What a request asks for is looked up among the names that were there at the start, so that no path leads out of the folder.
  *
  * Always whole (RFC 9110, 14.2 leaves that to servers): scripts, styles and pictures are not asked for in parts.
+ *
+ * @param earlier folders of other builds: pages that are open ask for their files with a hash in the name
  */
-export function createFileSender(folder: string, log: Logger): SendFile {
-  const files = listFiles(folder);
+export function createFileSender(folder: string, log: Logger, earlier: readonly string[] = []): SendFile {
+  const files = new Map([...earlier.flatMap((other) => [...listFiles(other, HASHED)]), ...listFiles(folder)]);
   const memory = new LRUCache<string, Kept>({
     maxSize: ROOM,
     sizeCalculation: ({ bytes }) => bytes.length + 1,

@@ -1,10 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeServerFile, writeServerFile } from '../cms/server-file.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { createLog } from '../telemetry/log.ts';
+import { BUILD_OF_WORKER } from './hold-build.ts';
 import { printWelcome, type Welcome } from './welcome.ts';
 import { createMetricsGatherer, type MetricsReport } from './worker-metrics.ts';
 
@@ -28,8 +30,10 @@ export function reportReady(ready: Ready): void {
 /**
  * Starts several processes that share the port, and replaces those that end. Each is a whole server; they share the database and
  * hear of each other by it.
+ *
+ * @param build the folder of the build that this process runs, and that all of them have to be of
  */
-export async function startWorkers(config: Config): Promise<void> {
+export async function startWorkers(config: Config, build: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const token = randomBytes(32).toString('base64url');
   let isStopping = false;
@@ -40,7 +44,7 @@ export async function startWorkers(config: Config): Promise<void> {
 
   const start = (): Promise<Ready> =>
     new Promise((resolve, reject) => {
-      const worker = cluster.fork({ [TOKEN]: token });
+      const worker = cluster.fork({ [TOKEN]: token, [BUILD_OF_WORKER]: basename(build) });
       const onExit = () => reject(new ConfigError('A worker could not start; the lines above say why.'));
       worker.once('exit', onExit);
       worker.on('message', (message: WorkerMessage) => {

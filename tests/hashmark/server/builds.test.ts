@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { putBuild } from '../../../src/hashmark/astro/put-build.ts';
+
+const run = promisify(execFile);
+const bin = join(process.cwd(), 'src/hashmark/bin/hashmark.mjs');
+const astro = join(process.cwd(), 'node_modules/astro/bin/astro.mjs');
+const { VITEST: _, NODE_ENV: __, ...rest } = process.env;
+const env = { ...rest, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
+
+const island = (word: string) => `import { useState } from 'react';
+export default function SeatPicker() {
+  const [seat, setSeat] = useState(0);
+  return <button type="button" onClick={() => setSeat(seat + 1)}>${word} {seat}</button>;
+}
+`;
+
+const FILES = {
+  'package.json': '{ "type": "module" }',
+  'astro.config.mjs': `import { hashmark } from 'hashmark/astro';
+export default { integrations: [hashmark()], vite: { logLevel: 'error' } };`,
+  'content/pages/lobby.en.md': '---\ntitle: Seats\n---\n\n#SeatPicker[]#\n',
+  'src/site.ts': "export default { name: 'Seats' };",
+  'src/pages/rows.astro': '<h1>Rows</h1>',
+  'widgets/seat-picker/widget.ts': `import { defineWidget } from 'hashmark/widget';
+import { z } from 'zod';
+export default defineWidget({
+  name: 'SeatPicker', folder: 'seat-picker', summary: 'Seats.', display: 'block', hydration: 'visible', version: 1,
+  props: z.strictObject({}), examples: [{ title: 'Usual', text: '#SeatPicker[]#' }],
+});`,
+  'widgets/seat-picker/SeatPicker.tsx': island('Seat'),
+};
+
+function writeIn(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** A folder inside this project, whose packages are found from there. */
+function makeFolder(): string {
+  mkdirSync('.reports', { recursive: true });
+  const folder = mkdtempSync(join(process.cwd(), '.reports', 'builds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts the site of a folder as its operator does. */
+async function start(cwd: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const settings = { DATA_DIR: join(cwd, '.data'), DATABASE_URL: '', PORT: '0', GRACE_MS: '10' };
+  const child = spawn(process.execPath, [bin, 'start'], {
+    cwd,
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const stop = () => end(child);
+  onTestFinished(stop);
+  const said: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said.join('\n')}`)));
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.push(line);
+      const [, up] = /is up at (http:\S+)/.exec(line) ?? [];
+      if (up) resolve(up);
+    });
+  });
+  return { url, stop };
+}
+
+it('a build beside a running server takes nothing from it, nor from the pages that its readers have open', async () => {
+  const project = makeFolder();
+  writeIn(project, FILES);
+  await run(process.execPath, [astro, 'build'], { cwd: project, env });
+  const first = await start(project);
+  const page = await (await fetch(`${first.url}/en`)).text();
+  const [, script = ''] = /component-url="([^"]+)"/.exec(page) ?? [];
+  expect(script).toMatch(/^\/_astro\/.+\.js$/);
+
+  writeIn(project, {
+    'widgets/seat-picker/SeatPicker.tsx': island('Chair'),
+    'src/pages/rows.astro': '<h1>Benches</h1>',
+  });
+  await run(process.execPath, [astro, 'build'], { cwd: project, env });
+  // Nobody has asked for either before.
+  expect(await (await fetch(`${first.url}/rows`)).text()).toContain('<h1>Rows</h1>');
+  expect(await (await fetch(first.url + script)).text()).toContain('Seat');
+  await first.stop();
+
+  const second = await start(project);
+  expect(await (await fetch(`${second.url}/rows`)).text()).toContain('<h1>Benches</h1>');
+  const now = await (await fetch(`${second.url}/en`)).text();
+  expect(now).toContain('Chair');
+  expect(now).not.toContain(script);
+  expect(await (await fetch(second.url + script)).text()).toContain('Seat');
+}, 240_000);
+
+/** What Astro leaves when it has built. */
+const makeBuild = (dist: string, word: string) =>
+  writeIn(join(dist, '.building'), {
+    'client/_astro/word.js': word,
+    'server/start.mjs': `export const start = ${JSON.stringify(word)};`,
+  });
+
+/** A process that has read what a start reads, and holds it as a server does. It says which build that is. */
+async function hold(dist: string): Promise<{ child: ChildProcess; word: string }> {
+  const lock = join(process.cwd(), 'src/hashmark/server/hold-build.ts');
+  const code = `const { start } = await import(${JSON.stringify(join(dist, 'start.mjs'))});
+    const { holdBuild } = await import(${JSON.stringify(lock)});
+    holdBuild(process.argv[1]);
+    setInterval(() => undefined, 1000);
+    console.log(start);`;
+  const newest = /'(\d+)'/.exec(readFileSync(join(dist, 'start.mjs'), 'utf8'))?.[1] ?? '';
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(dist, newest)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => end(child));
+  const word = await new Promise<string>((resolve) =>
+    createInterface({ input: child.stdout }).once('line', resolve),
+  );
+  return { child, word };
+}
+
+const readWords = (dist: string) =>
+  readdirSync(dist)
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readFileSync(join(dist, name, 'client/_astro/word.js'), 'utf8'))
+    .sort();
+
+it('keeps the newest build, the two before it, and each that a process still runs', async () => {
+  const dist = makeFolder();
+  const build = (word: string) => {
+    makeBuild(dist, word);
+    putBuild(dist);
+  };
+  build('1st');
+  const { child, word } = await hold(dist);
+  expect(word).toBe('1st');
+  for (const next of ['2nd', '3rd', '4th', '5th', '6th']) build(next);
+  expect(readWords(dist)).toEqual(['1st', '4th', '5th', '6th']);
+  expect((await hold(dist)).word).toBe('6th');
+  // Tools find the newest where Astro would have put it.
+  expect(readFileSync(join(dist, 'client/_astro/word.js'), 'utf8')).toBe('6th');
+  await end(child);
+  build('7th');
+  expect(readWords(dist)).toEqual(['5th', '6th', '7th']);
+  // The names come again, so that a cache of what is compiled, by path, does not grow.
+  expect(readdirSync(dist).filter((name) => Number(name) > 5)).toEqual([]);
+  expect(existsSync(join(dist, '.building'))).toBe(false);
+});
