@@ -23,6 +23,7 @@ import { createApi } from './api-app.ts';
 import type { OwnRequest } from './decide-route.ts';
 import { framePictures, pictureRoutes } from './gallery-pictures.ts';
 import { makePageBy } from './open-preview.ts';
+import { ownPictures } from './own-pictures.ts';
 import { FRAGMENT_PATH, previewRoutes } from './preview-routes.ts';
 import { type Preview, previewSource } from './preview-source.ts';
 import { services } from './services.ts';
@@ -275,6 +276,10 @@ app.route(
   }),
 );
 app.route('/', pictureRoutes(services, site));
+app.route(
+  '/',
+  ownPictures((address) => astro(new FetchState(new Request(`http://localhost${address}`)))),
+);
 // Pages of another content system are not published here.
 services().measure.readBy(async ({ origin, path, country }) => {
   const answer = await app.request(origin + path, { headers: { [COUNTRY]: country } }, { INTERNAL: true });

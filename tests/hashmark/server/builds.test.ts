@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { putBuild } from '../../../src/hashmark/astro/put-build.ts';
 
@@ -34,6 +35,11 @@ export default { integrations: [hashmark()], vite: { logLevel: 'error' } };`,
   'content/pages/lobby.en.md': '---\ntitle: Seats\n---\n\n#SeatPicker[]#\n',
   'src/site.ts': "export default { name: 'Seats' };",
   'src/pages/rows.astro': '<h1>Rows</h1>',
+  'src/pages/picture.astro': `---
+import { Image } from 'astro:assets';
+import dot from '../dot.png';
+---
+<Image src={dot} alt="A dot" width={8} height={8} />`,
   'widgets/seat-picker/widget.ts': `import { defineWidget } from 'hashmark/widget';
 import { z } from 'zod';
 export default defineWidget({
@@ -87,9 +93,19 @@ async function start(cwd: string): Promise<{ url: string; stop: () => Promise<vo
   return { url, stop };
 }
 
+const DOT = { create: { width: 16, height: 16, channels: 3, background: 'red' } } as const;
+
+/** The picture that a page shows. */
+async function askPicture(url: string): Promise<Response> {
+  const page = await (await fetch(`${url}/picture`)).text();
+  const [, address = ''] = /<img src="([^"]+)"/.exec(page) ?? [];
+  return await fetch(url + address.replaceAll('&amp;', '&'));
+}
+
 it('a build beside a running server takes nothing from it, nor from the pages that its readers have open', async () => {
   const project = makeFolder();
   writeIn(project, FILES);
+  writeFileSync(join(project, 'src/dot.png'), await sharp(DOT).png().toBuffer());
   await run(process.execPath, [astro, 'build'], { cwd: project, env });
   const first = await start(project);
   const page = await (await fetch(`${first.url}/en`)).text();
@@ -104,6 +120,11 @@ it('a build beside a running server takes nothing from it, nor from the pages th
   // Nobody has asked for either before.
   expect(await (await fetch(`${first.url}/rows`)).text()).toContain('<h1>Rows</h1>');
   expect(await (await fetch(first.url + script)).text()).toContain('Seat');
+  const picture = await askPicture(first.url);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 8, height: 8 });
+  const large = await fetch(`${first.url}/_image?href=%2F_astro%2Fdot.png&w=5000&f=webp`);
+  expect([large.status, await large.text()]).toEqual([422, expect.stringContaining('at most 4096 pixels')]);
   await first.stop();
 
   const second = await start(project);
