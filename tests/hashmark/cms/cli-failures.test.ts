@@ -249,6 +249,28 @@ describe('a command about files', () => {
     expect(err).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
   });
 
+  it('reads no export of another system that has no end, is too large or would lose signs', async () => {
+    const stories = join(root, 'stories');
+    mkdirSync(stories);
+    const story = (name: string) => JSON.stringify({ story: { name, full_slug: 'home', content: {} } });
+    writeFileSync(join(root, 'old.json'), Buffer.from(story('Über'), 'latin1'));
+    writeFileSync(join(root, 'vast.json'), '');
+    truncateSync(join(root, 'vast.json'), 2 ** 31 + 1);
+    symlinkSync('/dev/zero', join(stories, 'endless.json'));
+    for (const [name, why] of [
+      ['old.json', 'it is no UTF-8 text. Save it with the encoding UTF-8.'],
+      ['vast.json', 'it has 2049 MiB, and an export has at most 256. Export less at once.'],
+      ['stories', 'it is no file but a folder, a device or a pipe. Name a file.'],
+    ] as const) {
+      const from = join(root, name);
+      const said = await run(['content', 'convert', from, join(root, 'converted')]);
+      expect([said.code, said.err]).toEqual([
+        1,
+        `${name === 'stories' ? join(from, 'endless.json') : from} cannot be read: ${why}\n`,
+      ]);
+    }
+  });
+
   it('leaves a file as it was where it cannot be written, and no draft beside it', () => {
     const path = join(root, 'kept');
     mkdirSync(join(path, 'within'), { recursive: true });
