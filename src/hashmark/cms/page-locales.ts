@@ -1,11 +1,10 @@
+import { isSameLanguage } from '../i18n/direction.ts';
 import { getDefaultLocale, type Locale, listLocales, localeChain } from '../i18n/regions.ts';
 import { splitPath } from './address.ts';
 import type { CmsContext } from './context.ts';
 import type { Freshness, ResolveQuery } from './resolution.ts';
 import { chainsOf, choose } from './resolve.ts';
 import { earliest, findCandidates } from './visible.ts';
-
-const languageOf = (locale: string): string | undefined => locale.split('-')[0];
 
 /**
  * The locales in which a page exists for readers of a licence and market: those whose readers get it in their language, not
@@ -37,7 +36,7 @@ export async function findPageLocales(
   });
   return {
     locales: choices
-      .filter(({ locale, chosen }) => chosen && languageOf(chosen.locale) === languageOf(locale))
+      .filter(({ locale, chosen }) => chosen && isSameLanguage(chosen.locale, locale))
       .map(({ locale }) => locale),
     tags: [...new Set(choices.flatMap(({ documents }) => documents))],
     visibleUntil: earliest(...choices.map(({ visibleUntil }) => visibleUntil)),

@@ -1,4 +1,5 @@
 import { LOBBY_PAGE } from '../documents/document-types.ts';
+import { isSameLanguage } from '../i18n/direction.ts';
 import { type Locale, listLocales } from '../i18n/regions.ts';
 import type { Content } from './content.ts';
 
@@ -10,8 +11,6 @@ export interface SiteAddress {
   readonly path: string;
   readonly locales: readonly Locale[];
 }
-
-const languageOf = (locale: string) => locale.split('-')[0];
 
 /**
  * All live pages that are for everybody, each with the languages that it is written in.
@@ -26,7 +25,7 @@ export async function listAddresses(content: Content, own: readonly string[] = [
   for (const locale of locales)
     for (const page of await content.list('pages', most, locale)) {
       // Where a language has no text of its own, its readers get another one's: no address of its own then.
-      if (page.noindex || languageOf(page.locale) !== languageOf(locale)) continue;
+      if (page.noindex || !isSameLanguage(page.locale, locale)) continue;
       const path = page.key === LOBBY_PAGE ? '/' : page.path;
       if (!own.includes(path)) found.set(path, [...(found.get(path) ?? []), locale]);
     }

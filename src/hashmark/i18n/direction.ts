@@ -13,10 +13,22 @@ export interface Spoken {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-const languageOf = (locale: string) => locale.split('-', 1)[0];
+/** The language and the letters that it is written in: who reads `zh-Hant` or `sr-Latn` may not read `zh` or `sr`. */
+function writingOf(locale: string): string {
+  const { language, script } = new Intl.Locale(locale).maximize();
+  return `${language}-${script}`;
+}
 
-/** Whether both are the same language, of whatever region. */
-export const isSameLanguage = (one: string, other: string): boolean => languageOf(one) === languageOf(other);
+/** Whether both are the same language in the same letters, of whatever region. */
+export function isSameLanguage(one: string, other: string): boolean {
+  if (one === other) return true;
+  try {
+    return writingOf(one) === writingOf(other);
+  } catch {
+    // Another content system may name what is no language.
+    return false;
+  }
+}
 
 /**
  * What an element says whose words are in another language than what is around it: voices read and browsers hyphenate by it. A

@@ -4,7 +4,7 @@ import type { SiteRegionNames } from '../open-types.ts';
 import { checkForms } from './check-forms.ts';
 import { type CoinTraits, checkCoins, showCoins } from './coins.ts';
 
-/** A language, or one as a region writes it, as it stands in addresses: `de`, `fr-CA`. */
+/** A language, or one as a region or in other letters, as it stands in addresses: `de`, `fr-CA`, `zh-Hant`. */
 export type Locale = SiteRegionNames extends { locale: infer Name extends string } ? Name : string;
 
 /** A country with terms of its own, one that stands in for a country, or `other`. */
@@ -67,7 +67,8 @@ let licences: readonly Licence[] = Object.keys(UNDECLARED.licences) as Licence[]
 let markets: readonly Market[] = ['other'];
 let suffixes: readonly string[] = licences;
 
-const LOCALE = /^[a-z]{2,3}(-[A-Z]{2})?$/;
+/** A language, with the letters that it is written in and the region that writes it so: `zh-Hant`, `es-419`. */
+const LOCALE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
 const COUNTRY = /^[A-Z]{2}$/;
 const SUFFIX = /^[A-Za-z][A-Za-z0-9-]*$/;
 
@@ -89,7 +90,7 @@ function check(kind: string, names: readonly string[], form: RegExp, example: st
 export function declareRegions(regions: SiteRegions): void {
   checkForms({ ...regions });
   const next = { ...UNDECLARED, ...regions } as Declared;
-  check('locale', next.locales, LOCALE, '`en` or `fr-CA`');
+  check('locale', next.locales, LOCALE, '`en`, `fr-CA` or `zh-Hant`');
   check('licence', Object.keys(next.licences), SUFFIX, '`EE`');
   if (Object.keys(next.markets).length > 0) check('market', Object.keys(next.markets), SUFFIX, '`CA`');
   for (const country of [
@@ -144,11 +145,11 @@ export const getDefaultLocale = (): Locale => declared.locales[0];
 export const isLocale = (text: string): text is Locale =>
   (declared.locales as readonly string[]).includes(text);
 
-/** Region → language → the site's first: the order in which a document or message is looked for. */
+/** Region → letters → language → the site's first: the order in which a document or message is looked for. */
 export function localeChain(locale: Locale): string[] {
-  const first = getDefaultLocale();
-  const [language = first] = locale.split('-');
-  return [...new Set([locale, language, first])];
+  const parts = locale.split('-');
+  const own = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  return [...new Set([...own, getDefaultLocale()])];
 }
 
 /** The locale of a reader whose URL names none (GEO-06, GEO-07). */

@@ -167,8 +167,11 @@ describe('declareRegions()', () => {
   });
 
   it.each([
-    [{ locales: [] }, 'The site declares no locale. Name at least one, such as `en` or `fr-CA`.'],
-    [{ locales: ['en_GB'] }, 'The site declares the locale "en_GB". Write it such as `en` or `fr-CA`.'],
+    [{ locales: [] }, 'The site declares no locale. Name at least one, such as `en`, `fr-CA` or `zh-Hant`.'],
+    [
+      { locales: ['en_GB'] },
+      'The site declares the locale "en_GB". Write it such as `en`, `fr-CA` or `zh-Hant`.',
+    ],
     [{ locales: ['en', 'en'] }, 'The site declares the locale `en` twice.'],
     [{ licences: {} }, 'The site declares no licence. Name at least one, such as `EE`.'],
     [{ defaultCountry: 'Canada' }, 'The site declares the country "Canada". Write it such as `CA`.'],

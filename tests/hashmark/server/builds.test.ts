@@ -1,25 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { putBuild } from '../../../src/hashmark/astro/put-build.ts';
-
-const run = promisify(execFile);
-const bin = join(process.cwd(), 'src/hashmark/bin/hashmark.mjs');
-const astro = join(process.cwd(), 'node_modules/astro/bin/astro.mjs');
-const { VITEST: _, NODE_ENV: __, ...rest } = process.env;
-const env = { ...rest, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
+import {
+  buildSite,
+  endProcess,
+  makeFolder,
+  SMALL_SITE,
+  startSite,
+  writeIn,
+} from '../../support/small-site.ts';
 
 const island = (word: string) => `import { useState } from 'react';
 export default function SeatPicker() {
@@ -29,9 +22,7 @@ export default function SeatPicker() {
 `;
 
 const FILES = {
-  'package.json': '{ "type": "module" }',
-  'astro.config.mjs': `import { hashmark } from 'hashmark/astro';
-export default { integrations: [hashmark()], vite: { logLevel: 'error' } };`,
+  ...SMALL_SITE,
   'content/pages/lobby.en.md': '---\ntitle: Seats\n---\n\n#SeatPicker[]#\n',
   'src/site.ts': "export default { name: 'Seats' };",
   'src/pages/rows.astro': '<h1>Rows</h1>',
@@ -49,50 +40,6 @@ export default defineWidget({
   'widgets/seat-picker/SeatPicker.tsx': island('Seat'),
 };
 
-function writeIn(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
-
-/** A folder inside this project, whose packages are found from there. */
-function makeFolder(): string {
-  mkdirSync('.reports', { recursive: true });
-  const folder = mkdtempSync(join(process.cwd(), '.reports', 'builds-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** Starts the site of a folder as its operator does. */
-async function start(cwd: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const settings = { DATA_DIR: join(cwd, '.data'), DATABASE_URL: '', PORT: '0', GRACE_MS: '10' };
-  const child = spawn(process.execPath, [bin, 'start'], {
-    cwd,
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const stop = () => end(child);
-  onTestFinished(stop);
-  const said: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said.join('\n')}`)));
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      said.push(line);
-      const [, up] = /is up at (http:\S+)/.exec(line) ?? [];
-      if (up) resolve(up);
-    });
-  });
-  return { url, stop };
-}
-
 const DOT = { create: { width: 16, height: 16, channels: 3, background: 'red' } } as const;
 
 /** The picture that a page shows. */
@@ -106,8 +53,8 @@ it('a build beside a running server takes nothing from it, nor from the pages th
   const project = makeFolder();
   writeIn(project, FILES);
   writeFileSync(join(project, 'src/dot.png'), await sharp(DOT).png().toBuffer());
-  await run(process.execPath, [astro, 'build'], { cwd: project, env });
-  const first = await start(project);
+  await buildSite(project);
+  const first = await startSite(project);
   const page = await (await fetch(`${first.url}/en`)).text();
   const [, script = ''] = /component-url="([^"]+)"/.exec(page) ?? [];
   expect(script).toMatch(/^\/_astro\/.+\.js$/);
@@ -116,7 +63,7 @@ it('a build beside a running server takes nothing from it, nor from the pages th
     'widgets/seat-picker/SeatPicker.tsx': island('Chair'),
     'src/pages/rows.astro': '<h1>Benches</h1>',
   });
-  await run(process.execPath, [astro, 'build'], { cwd: project, env });
+  await buildSite(project);
   // Nobody has asked for either before.
   expect(await (await fetch(`${first.url}/rows`)).text()).toContain('<h1>Rows</h1>');
   expect(await (await fetch(first.url + script)).text()).toContain('Seat');
@@ -127,7 +74,7 @@ it('a build beside a running server takes nothing from it, nor from the pages th
   expect([large.status, await large.text()]).toEqual([422, expect.stringContaining('at most 4096 pixels')]);
   await first.stop();
 
-  const second = await start(project);
+  const second = await startSite(project);
   expect(await (await fetch(`${second.url}/rows`)).text()).toContain('<h1>Benches</h1>');
   const now = await (await fetch(`${second.url}/en`)).text();
   expect(now).toContain('Chair');
@@ -154,7 +101,7 @@ async function hold(dist: string): Promise<{ child: ChildProcess; word: string }
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(dist, newest)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => end(child));
+  onTestFinished(() => endProcess(child));
   const word = await new Promise<string>((resolve) =>
     createInterface({ input: child.stdout }).once('line', resolve),
   );
@@ -181,7 +128,7 @@ it('keeps the newest build, the two before it, and each that a process still run
   expect((await hold(dist)).word).toBe('6th');
   // Tools find the newest where Astro would have put it.
   expect(readFileSync(join(dist, 'client/_astro/word.js'), 'utf8')).toBe('6th');
-  await end(child);
+  await endProcess(child);
   build('7th');
   expect(readWords(dist)).toEqual(['5th', '6th', '7th']);
   // The names come again, so that a cache of what is compiled, by path, does not grow.

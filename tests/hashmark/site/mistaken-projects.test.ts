@@ -53,7 +53,7 @@ const PROJECTS: readonly (readonly [files: Files, sentence: string])[] = [
   ],
   [
     { 'src/site.ts': defineSite("{ name: 'Seats', regions: { locales: ['EN'] } }") },
-    'src/site.ts: The site declares the locale "EN". Write it such as `en` or `fr-CA`.',
+    'src/site.ts: The site declares the locale "EN". Write it such as `en`, `fr-CA` or `zh-Hant`.',
   ],
   [
     { 'src/site.ts': defineSite("{ name: 'Seats', modules: { name: 'seats' } }") },

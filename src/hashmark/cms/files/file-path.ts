@@ -60,10 +60,10 @@ function explainFolder(folder: string, rest: readonly string[]): string {
 
 /** The name with the language that was meant: another case, `_` for `.`, a region that the site has no texts for. */
 function nearLocale(name: string): string | undefined {
-  const parts = /^(.+?)[._-]([A-Za-z]{2,3}(?:[-_][A-Za-z]{2})?)$/.exec(name);
+  const parts = /^(.+?)[._-]([A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?)$/.exec(name);
   if (!parts) return undefined;
   const [, key = '', tag = ''] = parts;
-  const wanted = tag.replace('_', '-').toLowerCase();
+  const wanted = tag.replaceAll('_', '-').toLowerCase();
   const [language = ''] = wanted.split('-');
   const found =
     listLocales().find((locale) => locale.toLowerCase() === wanted) ??

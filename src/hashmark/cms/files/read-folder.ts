@@ -154,7 +154,8 @@ function readBytes(path: string): Buffer | { id: string; message: string } {
 }
 
 /** A file beside the type folders that is named as a document: it would be passed over. */
-const isMisplaced = (file: string) => /\.[A-Za-z]{2}(?:-[A-Za-z]{2})?\.(?:md|yaml|yml)$/.test(file);
+const isMisplaced = (file: string) =>
+  /\.[A-Za-z]{2}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?\.(?:md|yaml|yml)$/.test(file);
 
 /** Where bytes stop being UTF-8, from 1; `undefined` when they are text throughout. */
 function findBrokenText(bytes: Buffer): { line: number; column: number } | undefined {
