@@ -57,7 +57,16 @@ export const preflightSchema = z.object({
     }),
   ),
   routes: z
-    .array(z.object({ path: z.string(), licence: z.string() }))
+    .array(
+      z.object({
+        path: z.string(),
+        licence: z
+          .string()
+          .describe(
+            'Whose page it is: a licence or market; empty at the address of a text without a variant, which is for all that have none of their own.',
+          ),
+      }),
+    )
     .describe('What changes for readers: own addresses, and pages that the asked process has made already.'),
   routes_found: z.number(),
 });
