@@ -4,7 +4,7 @@ import type { SiteRegionNames } from '../open-types.ts';
 import { checkForms } from './check-forms.ts';
 import { type CoinTraits, checkCoins, showCoins } from './coins.ts';
 
-/** A language, or one as a region or in other letters, as it stands in addresses: `de`, `fr-CA`, `zh-Hant`. */
+/** A language, or one as a region writes it or in other letters, as it stands in addresses: `de`, `fr-CA`, `zh-Hant`. */
 export type Locale = SiteRegionNames extends { locale: infer Name extends string } ? Name : string;
 
 /** A country with terms of its own, one that stands in for a country, or `other`. */

@@ -48,8 +48,9 @@ export function ownPictures(draw: (address: string) => Promise<Response>): Hono<
   const app = new Hono<AppEnvironment>();
   app.get('/_image', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url);
+    // As Astro reads them: of `5000px` the number.
     for (const side of ['w', 'h'])
-      if (Number(searchParams.get(side)) > MOST)
+      if (Number.parseInt(searchParams.get(side) ?? '', 10) > MOST)
         return fail(c, 'validation-failed', {
           field: side,
           message: `A picture has at most ${MOST} pixels on a side.`,
