@@ -15,7 +15,7 @@ const WORDS = [
   { name: 'astrocoins', files: /./, never: /\bcomp[ -](points?|punkte|poeng)\b|\b(points|punti) comp\b/i },
   { name: 'argent réel, argent de bonus', files: FRENCH, never: /\bargents? (propres?|bonus)\b/i },
   { name: 'gros lot', files: FRENCH, never: /\b(cagnottes?|jackpots? [a-z])/i },
-  { name: 'mise exigée', files: FRENCH, never: /\bmise (de )?×/i },
+  { name: 'mise exigée', files: FRENCH, never: /\bmise (de )?×|\bmises? requises?\b/i },
   { name: 'Slot', files: GERMAN, never: /\bspielautomat/i },
   { name: 'livebord', files: NORWEGIAN, never: /\blive-bord/i },
 ];
